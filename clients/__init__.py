@@ -1,0 +1,1 @@
+"""Those who use a referee from outside, over gRPC only."""

@@ -1,0 +1,1 @@
+"""Players that use nothing but the public API."""

@@ -1,0 +1,1 @@
+"""The client library for Python programs."""

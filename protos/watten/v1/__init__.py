@@ -1,0 +1,1 @@
+"""Generated from the .proto files that lie beside it by `make generate`; never edited."""

@@ -1,0 +1,1 @@
+"""Events to bytes and back, chained by hash and kept for ever in a store."""

@@ -1,0 +1,1 @@
+"""What Watten is: cards, rule sets, kinds and tricks, the follow duty, the stake, gespannt."""

@@ -1,0 +1,1 @@
+"""Irregularities and claims, and what follows from them under the regulations."""

@@ -1,0 +1,1 @@
+"""The scoresheet: reading it, saying who deals, and finding the faults in it."""

@@ -1,0 +1,1 @@
+"""Games that have been played: replayed, audited, compared, proved and shown."""
