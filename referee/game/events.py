@@ -1,0 +1,374 @@
+"""What happened at the table, each event a frozen value in the past tense.
+
+An event either records an act (it then carries the acting `seat` and, at a recorded table, the
+`violations` the act committed) or follows from one (a trick taken, a deal scored) and is stored beside
+it in the same append. Field names are those of `protos/watten/v1/events.proto`; hands are by seat.
+"""
+
+from dataclasses import dataclass
+
+from referee.game.acts import Act, Hands
+from referee.game.violations import Irregularity, Violation
+from referee.rules.cards import Card, Rank, Suit
+from referee.rules.rule_set import RuleSet
+from referee.rules.stake import SPIEL, SPIELAUS, Stake
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCard:
+    """A card drawn for the first deal; the draw is part of the record (section "One deal", first dealer)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class GameOpened:
+    """A Partie begins under an expanded rule set.
+
+    `dealing` is REFEREE, SUPPLIED or UNKNOWN; `enforcement` REJECT or FLAG; `partien_won` counts the
+    Partien of the match that each party has won before this one (D26).
+    """
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    dealing: str
+    enforcement: str
+    first_dealer: int
+    draws: tuple[DrawnCard, ...] = ()
+    partien_won: tuple[int, ...] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCut:
+    """The cutter lifted; he kept the Kritische `kept` (unknown where hands are not dealt by the referee).
+
+    `deck` is the deck in the order of dealing, where the referee deals; it is nobody's to see.
+    """
+
+    seat: int
+    keep: int
+    kept: tuple[Card, ...] = ()
+    deck: tuple[Card, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """`seat` dealt; `hands` by seat (empty lists where nobody knows them), `stock` the rest in order."""
+
+    seat: int
+    hands: Hands
+    stock: tuple[Card, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SchoeneresAsked:
+    """Better cards were asked for: before the announcement or, `in_play`, for the whole deal."""
+
+    seat: int
+    in_play: bool
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SchlagtauschOffered:
+    """An exchange of the two announcers' roles was offered."""
+
+    seat: int
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RequestAnswered:
+    """The open request was granted or declined; `hands` are the new ones by seat, empty for who keeps his."""
+
+    seat: int
+    consent: bool
+    hands: Hands = ()
+    stock: tuple[Card, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BessereCalled:
+    """An announcer forced a redeal (003)."""
+
+    seat: int
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SchlagAnnounced:
+    """The Schlag was named; None: passed over."""
+
+    seat: int
+    rank: Rank | None
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpAnnounced:
+    """The Trumpf was named; None: passed over."""
+
+    seat: int
+    suit: Suit | None
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurnedUp:
+    """An announcer turned up his lowest card: forehand's rank is the Schlag, the dealer's suit the Trumpf."""
+
+    seat: int
+    card: Card
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DieVierOpened:
+    """Die Vier: the trailing `party` offers four before the first card (002)."""
+
+    party: int
+
+
+@dataclass(frozen=True, slots=True)
+class GespanntChosen:
+    """The gespannt party plays for three, or goes (000)."""
+
+    seat: int
+    play: bool
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade:
+    """A new stake was offered."""
+
+    seat: int
+    stake: int = 0
+    spiel: bool = False
+    spielaus: bool = False
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def named(self) -> Stake:
+        """The stake that was offered."""
+        return SPIELAUS if self.spielaus else SPIEL if self.spiel else self.stake
+
+
+@dataclass(frozen=True, slots=True)
+class OfferHeld:
+    """The open offer was accepted; `inferred` from a card (000) or from a counter-offer (004)."""
+
+    seat: int
+    inferred: bool = False
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OfferFolded:
+    """The open offer was declined and the deal given up."""
+
+    seat: int
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card was laid, perhaps with the demand „Trumpf oder Kritisch“."""
+
+    seat: int
+    card: Card
+    demand: bool = False
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """`seat` laid the winning card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Surrendered:
+    """A party gave the deal up unasked (002)."""
+
+    seat: int
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SignalGiven:
+    """A sign was made, seen by the table."""
+
+    seat: int
+    sign: str
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MaschineShown:
+    """All Kritische were shown in one hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealScored:
+    """The deal is over and `party` wrote `points`; in blind games Schlag and Trumpf become known (D21).
+
+    `reason` is tricks, fold, go, surrender, maschine or ruling.
+    """
+
+    party: int
+    points: int
+    reason: str
+    schlag: Rank | None = None
+    trump: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided:
+    """The deal counts for nothing and is dealt again. `reason` is schoeneres, bessere, wrong_dealer or ruling."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineStruck:
+    """A written line was struck because its deal does not stand (004 pp. 40-41, D17); lines count from 0."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyWritten:
+    """Points were written that no deal gave; the line is a dealer's turn only where `moves_dealer` says so (D7)."""
+
+    party: int
+    points: int
+    moves_dealer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnStruck:
+    """The party's column was struck through: it is gespannt."""
+
+    party: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon:
+    """The Partie is over; `schneider` counts it double (000, D25)."""
+
+    party: int
+    schneider: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDecided:
+    """The match is over; None is the Bruderspiel: each party has won one Partie (004)."""
+
+    party: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ActVoided:
+    """Something was said against the rules at a recorded table: noted, void, to be said again rightly."""
+
+    seat: int
+    act: Act
+    violations: tuple[Violation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularityNoted:
+    """The scribe noted an irregularity of the seat `offender` that is no act."""
+
+    seat: int
+    irregularity: Irregularity
+    offender: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """The last recorded act was entered wrongly and is taken back; `version` is where the record goes on from."""
+
+    seat: int
+    version: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFiled:
+    """`seat` claims that `accused` broke a rule; `event` is the version of the event it is about."""
+
+    seat: int
+    claim: str
+    accused: int
+    event: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingGiven:
+    """What was found, by which rule, and what follows (a finding never edits an earlier event).
+
+    `finding` is the code of the irregularity or violation; `event` the version it rests on; `party` the
+    offending one; `consequence` one of rulings' codes with its `points`; `by` is "referee" or the director.
+    """
+
+    finding: str
+    seat: int
+    event: int
+    rule: str
+    consequence: str
+    points: int = 0
+    thrown_in: bool = False
+    passes_deal: bool = False
+    by: str = "referee"
+    reason: str = ""
+    overrules: int | None = None
+    decided: bool = True
+
+
+Event = (
+    GameOpened
+    | CardsCut
+    | CardsDealt
+    | SchoeneresAsked
+    | SchlagtauschOffered
+    | RequestAnswered
+    | BessereCalled
+    | SchlagAnnounced
+    | TrumpAnnounced
+    | CardTurnedUp
+    | DieVierOpened
+    | GespanntChosen
+    | OfferMade
+    | OfferHeld
+    | OfferFolded
+    | CardPlayed
+    | TrickTaken
+    | Surrendered
+    | SignalGiven
+    | MaschineShown
+    | DealScored
+    | DealVoided
+    | LineStruck
+    | PenaltyWritten
+    | ColumnStruck
+    | GameWon
+    | MatchDecided
+    | ActVoided
+    | IrregularityNoted
+    | Corrected
+    | ClaimFiled
+    | RulingGiven
+)
