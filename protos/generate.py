@@ -1,4 +1,4 @@
-"""Writes the Python of watten.v1 beside its .proto files, or checks that what lies there is what would be written.
+"""Writes the Python of watten.v1 beside its .proto files, or checks that what lies there is up to date.
 
     python protos/generate.py            write
     python protos/generate.py --check    compare byte for byte; exit status 1 and the names when they differ
