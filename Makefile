@@ -40,11 +40,23 @@ test: check wheel-test ## everything: check, wheel-test, then the tests (ARGS=â€
 	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
 .PHONY: check
-check: setup ## format, lint, types, who imports whom, protos, generated code
+check: lint types imports protos ## lint, types, imports, protos (`make -k check` goes on after a finding)
+
+.PHONY: lint
+lint: setup ## ruff: the form of the code, and what it warns of
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+.PHONY: types
+types: setup ## mypy, strict
 	$(BIN)/mypy
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/lint-imports --no-logo
+
+.PHONY: imports
+imports: setup ## import-linter: who may import whom
+	$(BIN)/lint-imports --no-logo
+
+.PHONY: protos
+protos: setup ## buf: form, lint, breaking changes; generated code is what the schema gives
 	$(BIN)/buf format --diff --exit-code protos
 	$(BIN)/buf lint protos
 	$(BIN)/buf breaking protos --against protos/baseline.binpb
