@@ -1,7 +1,8 @@
-"""The cards of the game: suits, ranks, the Weli and the two decks (rules.md 2 Cards; 000 Die Karten).
+"""The cards of the game: suits, ranks, the Weli and the two decks (000 Die Karten).
 
-A card is its canonical text, suit then rank: ``E7``, ``L10``, ``HK``, ``S6``. The same text stands on the wire, in
-the log and in the record, so nothing is ever converted; other ways to write a card live in ``card_codes``.
+A card is its canonical text, suit then rank: ``E7``, ``L10``, ``HK``, ``S6``. The same text stands on the
+wire, in the log and in the record, so nothing is ever converted; other ways to write a card live in
+``card_codes``.
 """
 
 from functools import cache

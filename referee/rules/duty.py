@@ -1,7 +1,7 @@
-"""The follow duty as data: a table trigger → (obliging kinds, satisfying kinds) (rules.md 4 Follow duty).
+"""The follow duty as data: a table trigger → (obliging kinds, satisfying kinds).
 
-The tables below are the whole difference between the documents; what a row means for a hand is decided once, in
-``follow_duty``.
+The tables below are the whole difference between the documents; what a row means for a hand is decided once,
+in ``follow_duty``.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from referee.rules.kinds import Kind
 Trigger = Literal[
     "trump", "rechter", "guter", "linker", "kritisch", "kritisch_of_trump_suit", "demand", "demand_partner"
 ]
-"""What the led card is, or that the leader said "Trumpf oder Kritisch" with it (``demand_partner``: to his partner)."""
+"""What the led card is, or that "Trumpf oder Kritisch" was demanded with it (``demand_partner``: of the
+partner)."""
 
 TRIGGERS: Final[tuple[Trigger, ...]] = get_args(Trigger)
 

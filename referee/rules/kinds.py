@@ -1,4 +1,4 @@
-"""The six kinds a card can be of in a deal (rules.md 3 What a card is in a deal)."""
+"""The six kinds a card can be of in a deal (000 Ansagen: Schlag und Farbe)."""
 
 from enum import StrEnum
 

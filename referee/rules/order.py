@@ -1,4 +1,4 @@
-"""Kinds and order of the cards in one deal, and who takes a trick (rules.md 3; 000 Ansagen, Ein Stich).
+"""Kinds and order of the cards in one deal, and who takes a trick (000 Ansagen, 000 Ein Stich).
 
 There is one order. Legality, tricks, ranks and the last-trick rule all read this table.
 """
@@ -25,7 +25,8 @@ from referee.rules.rule_set import RuleSet
 
 __all__ = ["Kind", "Order"]
 
-# Strengths: kinds lie a hundred apart, ranks (0..8) fill trumps and plain cards, Kritische count down from the top.
+# Strengths: kinds lie a hundred apart, ranks (0..8) fill trumps and plain cards, Kritische count down from
+# the top.
 _STRENGTH = MappingProxyType(
     {Kind.PLAIN: 0, Kind.TRUMP: 100, Kind.LINKER: 200, Kind.RECHTER: 300, Kind.GUTER: 400, Kind.KRITISCH: 600}
 )
@@ -34,7 +35,8 @@ _STRENGTH = MappingProxyType(
 class Order:
     """What every card of the deck is under these rules with this Schlag and this Trumpf (None: passed over).
 
-    Built by ``Order.of`` only, shared and never changed. Two cards of equal strength: the one laid first wins.
+    Built by ``Order.of`` only, shared and never changed. Two cards of equal strength: the one laid first
+    wins.
     """
 
     __slots__ = ("_kinds", "_strengths", "rules", "schlag", "trump")
@@ -62,8 +64,11 @@ class Order:
         return self._kinds[card]
 
     def led_suit(self, card: Card) -> Suit | None:
-        """The suit led when this card is led: none for a Kritischer (D2), its own for a plain card or a Linker,
-        the trump suit for Rechter, Guter and trump, the lowest-trump Weli too."""
+        """The suit that is led when this card is led, None for a Kritischer (D2).
+
+        Its own for a plain card or a Linker; the trump suit for Rechter, Guter and trump, the lowest-trump
+        Weli too.
+        """
         kind = self._kinds[card]
         if kind is Kind.KRITISCH:
             return None
@@ -72,9 +77,9 @@ class Order:
         return self.trump
 
     def winner(self, cards: Sequence[Card]) -> int:
-        """The index of the card that takes the trick; ``cards`` in the order they were laid, the led one first.
+        """The index of the card that takes the trick.
 
-        Raises IndexError for no cards.
+        ``cards`` stand in the order they were laid, the led one first. Raises IndexError for no cards.
         """
         led = cards[0]
         best, strongest = 0, self._strengths[led]
@@ -127,8 +132,10 @@ def _suit_place(card: Card) -> int:
 
 
 def _guter_of(rules: RuleSet, schlag: Rank | None, trump: Suit | None) -> Card | None:
-    """The trump one rank above the Schlag, the 7 above the Ass; none beside the Weli as Schlag, none if either was
-    passed over, none if the card is a Kritischer (000 Der Guate, 002 Kartenwertigkeit, D1)."""
+    """The trump one rank above the Schlag; above the Ass comes the 7 (000 Der Guate, 002 Kartenwertigkeit).
+
+    None beside the Weli as Schlag, if either was passed over, or if the card is a Kritischer (D1).
+    """
     if not rules.guter or schlag is None or trump is None or schlag == WELI_RANK:
         return None
     above = RANKS[(RANKS.index(schlag) + 1) % len(RANKS)]
@@ -137,7 +144,7 @@ def _guter_of(rules: RuleSet, schlag: Rank | None, trump: Suit | None) -> Card |
 
 
 def _kind_of(card: Card, rules: RuleSet, schlag: Rank | None, trump: Suit | None, guter: Card | None) -> Kind:
-    """The first of the eight sentences of section 3 that fits the card."""
+    """The first that fits: kritisch, the Weli by itself, guter, rechter, linker, trump, plain."""
     if card in rules.kritische:
         return Kind.KRITISCH
     if card == WELI:
@@ -150,7 +157,7 @@ def _kind_of(card: Card, rules: RuleSet, schlag: Rank | None, trump: Suit | None
 
 
 def _kind_of_weli(rules: RuleSet, schlag: Rank | None, trump: Suit | None) -> Kind:
-    """The Weli that is no Kritischer: the only Schlag (D23), the lowest trump (000 Unkritisch), or the 6 of Schell."""
+    """The Weli that is no Kritischer: the only Schlag (D23), the lowest trump (000), or the 6 of Schell."""
     if schlag == WELI_RANK:
         return Kind.RECHTER if trump == suit_of(WELI) else Kind.LINKER
     if trump is not None and (rules.weli == "lowest_trump" or trump == suit_of(WELI)):

@@ -1,8 +1,9 @@
-"""A tournament's regulations as data: irregularity → what follows (rules of the house, casino, Bavarian tournament).
+"""A tournament's regulations as data: irregularity → what follows from it.
 
-The rooms above read these values and never ask which tournament it is. ``..._LATER`` is the same irregularity when it
-is claimed or noticed too late: MISDEAL after the claimant's first card, PLAYED_OUT_OF_TURN after the next card.
-The wrong dealer is not here: ``wrong_dealer_void_until`` and ``wrong_dealer_after_standing`` rule on it (004 p. 40).
+The rooms above read these values and never ask which tournament it is. ``..._LATER`` is the same
+irregularity when it is claimed or noticed too late: MISDEAL after the claimant's first card,
+PLAYED_OUT_OF_TURN after the next card. The wrong dealer is not here: ``wrong_dealer_void_until`` and
+``wrong_dealer_after_standing`` rule on it (004 p. 40).
 """
 
 from dataclasses import dataclass
@@ -53,8 +54,9 @@ Amount = int | Literal["stake", "offer"]
 class Consequence:
     """What follows from one irregularity.
 
-    ``amount`` only with ``opponents_write``. ``thrown_in``: the deal ends here, else it goes on. ``passes_deal``: the
-    line that is written is a dealer's turn, so the left neighbour deals next; else the same dealer deals again.
+    ``amount`` only with ``opponents_write``. ``thrown_in``: the deal ends here, else it goes on.
+    ``passes_deal``: the line that is written is a dealer's turn, so the left neighbour deals next; else the
+    same dealer deals again.
     """
 
     kind: ConsequenceKind

@@ -1,4 +1,4 @@
-"""A rule set: one frozen value with a field for every option of the game (rules.md 8 Rule sets that ship).
+"""A rule set: one frozen value with a field for every option of the game.
 
 Nothing in the house asks for a preset's name to decide a rule; everything reads these fields. Build one with
 ``expand.expand``, which knows presets, defaults and contradictions; the dataclass itself checks nothing.
@@ -97,6 +97,6 @@ class RuleSet:
     regulations: Regulations
 
     def __hash__(self) -> int:
-        # Rule sets are keys of the Order cache, asked for at every card: a few telling fields spread well enough
-        # and cost a tenth of all of them. Equality still compares everything.
+        # Rule sets are keys of the Order cache, asked for at every card: a few telling fields spread well
+        # enough and cost a tenth of all of them. Equality still compares everything.
         return hash((self.preset, self.target, self.kritische, self.guter, self.duty.name))
