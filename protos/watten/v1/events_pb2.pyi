@@ -78,7 +78,8 @@ Global___Enforcement: _TypeAlias = Enforcement  # noqa: Y015
 
 @_typing.final
 class Event(_message.Message):
-    """One thing that happened at a table, as it is stored. The hash of an event is the SHA-256 of these bytes.
+    """One thing that happened at a table, as it is stored. The fields lie in the order of their numbers, without any
+    other, so the same event always has the same bytes.
 
     Fields whose zero means something (seat 0, party 0, a declined request) have presence: JSON shows them, and
     a reader tells them from a field that is missing.
@@ -93,6 +94,7 @@ class Event(_message.Message):
     REQUEST_HASH_FIELD_NUMBER: _builtins.int
     PREVIOUS_HASH_FIELD_NUMBER: _builtins.int
     PAYLOAD_FIELD_NUMBER: _builtins.int
+    HASH_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game it belongs to."""
     version: _builtins.int
@@ -104,7 +106,11 @@ class Event(_message.Message):
     request_hash: _builtins.bytes
     """SHA-256 of the request, set with request_id: the same id with another act is told from a repetition."""
     previous_hash: _builtins.bytes
-    """SHA-256 of the event before; for version 1 the SHA-256 of "watten.v1.Event", a line feed and the game id."""
+    """The hash of the event before; for version 1 the SHA-256 of "watten.v1.Event", a line feed and the game id."""
+    hash: _builtins.bytes
+    """SHA-256 of all bytes of this event before this field, which is the last one. A changed byte is thereby found
+    in the event it lies in, and the next event's previous_hash repeats it.
+    """
     @_builtins.property
     def time(self) -> _timestamp_pb2.Timestamp:
         """When the referee stored it; no rule depends on it."""
@@ -123,10 +129,11 @@ class Event(_message.Message):
         request_hash: _builtins.bytes = ...,
         previous_hash: _builtins.bytes = ...,
         payload: Global___Payload | None = ...,
+        hash: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["payload", b"payload", "time", b"time"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id", "payload", b"payload", "previous_hash", b"previous_hash", "request_hash", b"request_hash", "request_id", b"request_id", "time", b"time", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id", "hash", b"hash", "payload", b"payload", "previous_hash", b"previous_hash", "request_hash", b"request_hash", "request_id", b"request_id", "time", b"time", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -134,7 +141,9 @@ Global___Event: _TypeAlias = Event  # noqa: Y015
 
 @_typing.final
 class Payload(_message.Message):
-    """What happened: exactly one. An event either records an act of a seat or follows from one."""
+    """What happened: exactly one. An event either records an act of a seat or follows from one. The most frequent
+    have the shortest numbers.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 

@@ -172,13 +172,13 @@ class OpenOffer(_message.Message):
 
     DESCRIPTOR: _descriptor.Descriptor
 
-    SEAT_FIELD_NUMBER: _builtins.int
     PARTY_FIELD_NUMBER: _builtins.int
     STAKE_FIELD_NUMBER: _builtins.int
-    seat: _builtins.int
-    """The seat that offered, from 0; absent for Die Vier, which a party offers by the rules."""
+    ANSWERER_FIELD_NUMBER: _builtins.int
     party: _builtins.int
     """The party that offered, 0 or 1; the other one answers."""
+    answerer: _builtins.int
+    """The only seat that may answer, from 0 (Die Vier, 002); absent: any of the other party."""
     @_builtins.property
     def stake(self) -> Global___Stake:
         """What was offered."""
@@ -186,22 +186,22 @@ class OpenOffer(_message.Message):
     def __init__(
         self,
         *,
-        seat: _builtins.int | None = ...,
         party: _builtins.int | None = ...,
         stake: Global___Stake | None = ...,
+        answerer: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_party", b"_party", "_seat", b"_seat", "party", b"party", "seat", b"seat", "stake", b"stake"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_answerer", b"_answerer", "_party", b"_party", "answerer", b"answerer", "party", b"party", "stake", b"stake"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_party", b"_party", "_seat", b"_seat", "party", b"party", "seat", b"seat", "stake", b"stake"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answerer", b"_answerer", "_party", b"_party", "answerer", b"answerer", "party", b"party", "stake", b"stake"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__answerer: _TypeAlias = _typing.Literal["answerer"]  # noqa: Y015
+    _WhichOneofArgType__answerer: _TypeAlias = _typing.Literal["_answerer", b"_answerer"]  # noqa: Y015
     _WhichOneofReturnType__party: _TypeAlias = _typing.Literal["party"]  # noqa: Y015
     _WhichOneofArgType__party: _TypeAlias = _typing.Literal["_party", b"_party"]  # noqa: Y015
-    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
-    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__answerer) -> _WhichOneofReturnType__answerer | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__party) -> _WhichOneofReturnType__party | None: ...
-    @_typing.overload
-    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___OpenOffer: _TypeAlias = OpenOffer  # noqa: Y015
 
@@ -212,33 +212,30 @@ class OpenRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     KIND_FIELD_NUMBER: _builtins.int
-    ASKED_BY_FIELD_NUMBER: _builtins.int
-    ANSWERED_BY_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    ASKED_FIELD_NUMBER: _builtins.int
     kind: _builtins.str
-    """schoeneres or schlagtausch."""
-    asked_by: _builtins.int
+    """schoeneres, schoeneres_in_play or schlagtausch."""
+    seat: _builtins.int
     """The seat that asked, from 0."""
-    answered_by: _builtins.int
-    """The seat that answers, from 0."""
+    @_builtins.property
+    def asked(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """The seats of whom any may answer, from 0."""
+
     def __init__(
         self,
         *,
         kind: _builtins.str = ...,
-        asked_by: _builtins.int | None = ...,
-        answered_by: _builtins.int | None = ...,
+        seat: _builtins.int | None = ...,
+        asked: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_answered_by", b"_answered_by", "_asked_by", b"_asked_by", "answered_by", b"answered_by", "asked_by", b"asked_by"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answered_by", b"_answered_by", "_asked_by", b"_asked_by", "answered_by", b"answered_by", "asked_by", b"asked_by", "kind", b"kind"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "asked", b"asked", "kind", b"kind", "seat", b"seat"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType__answered_by: _TypeAlias = _typing.Literal["answered_by"]  # noqa: Y015
-    _WhichOneofArgType__answered_by: _TypeAlias = _typing.Literal["_answered_by", b"_answered_by"]  # noqa: Y015
-    _WhichOneofReturnType__asked_by: _TypeAlias = _typing.Literal["asked_by"]  # noqa: Y015
-    _WhichOneofArgType__asked_by: _TypeAlias = _typing.Literal["_asked_by", b"_asked_by"]  # noqa: Y015
-    @_typing.overload
-    def WhichOneof(self, oneof_group: _WhichOneofArgType__answered_by) -> _WhichOneofReturnType__answered_by | None: ...
-    @_typing.overload
-    def WhichOneof(self, oneof_group: _WhichOneofArgType__asked_by) -> _WhichOneofReturnType__asked_by | None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___OpenRequest: _TypeAlias = OpenRequest  # noqa: Y015
 
