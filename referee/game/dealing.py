@@ -1,0 +1,132 @@
+"""Cutting and dealing (000 Vorbereitung und Geben, 004 p. 38; Schlecken: 000 Varianten, 004 p. 42)."""
+
+from referee.game.acts import Cut, Deal, Hands
+from referee.game.errors import MalformedActError
+from referee.game.events import CardsCut, CardsDealt
+from referee.game.state import Phase, State
+from referee.game.violations import Violation
+from referee.rules.cards import Card, deck_of
+from referee.rules.rule_set import RuleSet
+
+Deck = tuple[Card, ...]
+
+
+def cutter_of(state: State) -> int:
+    """The dealer's right neighbour."""
+    return (state.deal.dealer - 1) % state.rules.players
+
+
+def most_kept(rules: RuleSet) -> int:
+    """How many Kritische the cutter may keep at most: none, one, or all there are (Schlecken)."""
+    return {"none": 0, "one": 1, "several": min(len(rules.kritische), rules.hand)}[rules.schlecken]
+
+
+def judge_cut(state: State, seat: int, act: Cut) -> list[Violation]:
+    """What a cut breaks: once, before the deal, by the right neighbour, keeping no more than Schlecken allows."""
+    if act.keep > most_kept(state.rules):
+        return [Violation.NOT_IN_THESE_RULES]
+    if state.phase is not Phase.DEAL or state.deal.cut:
+        return [Violation.WRONG_PHASE]
+    return [] if seat == cutter_of(state) else [Violation.NOT_YOUR_TURN]
+
+
+def record_cut(state: State, seat: int, act: Cut, deck: Deck | None) -> CardsCut:
+    """The cut that happened.
+
+    Where the referee deals, `deck` is the shuffled deck as lifted: its last cards are the lowest of the
+    lifted packet, and `act.keep` says how many of them the cutter would keep; he keeps those that are
+    Kritische without a gap, and they leave the deck.
+    """
+    if state.dealing != "REFEREE":
+        return CardsCut(seat, act.keep)
+    deck = _whole(state.rules, deck)
+    keep = 0
+    while keep < act.keep and deck[-1 - keep] in state.rules.kritische:
+        keep += 1
+    kept = tuple(reversed(deck[len(deck) - keep :]))
+    return CardsCut(seat, keep, kept, deck[: len(deck) - keep])
+
+
+def judge_deal(state: State, seat: int, act: Deal) -> list[Violation]:
+    """What a deal breaks: the phase, the dealer the Schrift names, and the hands that were supplied."""
+    if state.phase is not Phase.DEAL:
+        return [Violation.WRONG_PHASE]
+    found = wrong_dealer(state, seat)
+    if state.dealing == "SUPPLIED":
+        found += judge_hands(state, act.hands or ())
+    elif act.hands is not None:
+        raise MalformedActError("HANDS_NOT_EXPECTED", "hands are supplied only where dealing is SUPPLIED")
+    return found
+
+
+def wrong_dealer(state: State, seat: int) -> list[Violation]:
+    """How the seat differs from the dealer the Schrift names (section 10): twice running, passed over, other."""
+    right = state.deal.dealer
+    if seat == right:
+        return []
+    players = state.rules.players
+    last = _last_dealer(state)
+    codes = []
+    if seat == last:
+        codes.append(Violation.WRONG_DEALER_TWICE_RUNNING)
+    if seat == (right + 1) % players:
+        codes.append(Violation.WRONG_DEALER_PASSED_OVER)
+    return codes or [Violation.WRONG_DEALER]
+
+
+def _last_dealer(state: State) -> int | None:
+    """The seat whose deal the Schrift counts last, None before the first line."""
+    return (state.deal.dealer - 1) % state.rules.players if state.turns else None
+
+
+def judge_hands(state: State, hands: Hands) -> list[Violation]:
+    """What supplied hands break: their number and size, each card once and of the deck, the cutter's kept ones."""
+    rules, deal = state.rules, state.deal
+    found = []
+    if len(hands) != rules.players or any(len(hand) != rules.hand for hand in hands):
+        found.append(Violation.WRONG_HAND_SIZE)
+    given = [card for hand in hands for card in hand]
+    deck = deck_of(rules.deck)
+    if len(set(given)) != len(given) or any(card not in deck for card in given):
+        found.append(Violation.CARD_NOT_IN_DECK)
+    elif deal.keep and len(hands) > cutter_of(state):
+        kritische = sum(card in rules.kritische for card in hands[cutter_of(state)])
+        if kritische < deal.keep:
+            found.append(Violation.CARD_NOT_IN_HAND)
+    return found
+
+
+def record_deal(state: State, seat: int, act: Deal, deck: Deck | None) -> CardsDealt:
+    """The deal that happened: hands as supplied, as dealt from the deck, or empty where nobody knows them."""
+    if state.dealing == "SUPPLIED":
+        return CardsDealt(seat, act.hands or ())
+    if state.dealing == "UNKNOWN":
+        return CardsDealt(seat, ((),) * state.rules.players)
+    cut = state.deal
+    hands, stock = deal_hands(state, seat, cut.deck if cut.cut else _whole(state.rules, deck), cut.kept)
+    return CardsDealt(seat, hands, stock)
+
+
+def deal_hands(state: State, dealer: int, deck: Deck, kept: Deck) -> tuple[Hands, Deck]:
+    """Deal `deck` in the rule set's packets clockwise from forehand; the cutter has `kept` cards already.
+
+    Gives the hands by seat, in the order received, and the rest in order.
+    """
+    rules = state.rules
+    hands: list[list[Card]] = [[] for _ in range(rules.players)]
+    cutter = cutter_of(state)
+    hands[cutter].extend(kept)
+    place = 0
+    for packet in rules.packets:
+        for step in range(1, rules.players + 1):
+            seat = (dealer + step) % rules.players
+            count = min(packet, rules.hand - len(hands[seat]))
+            hands[seat].extend(deck[place : place + count])
+            place += count
+    return tuple(tuple(hand) for hand in hands), deck[place:]
+
+
+def _whole(rules: RuleSet, deck: Deck | None) -> Deck:
+    if deck is None or len(deck) != rules.deck or set(deck) != set(deck_of(rules.deck)):
+        raise MalformedActError("NO_DECK", "the referee deals from a shuffled whole deck, given by the edge")
+    return deck

@@ -1,0 +1,358 @@
+"""How each event changes the state. Nothing is judged here: what is recorded has happened.
+
+`evolve` is total over the events of a proven log and never asks whether an act was allowed; that is
+`decide`. What follows from an act is its own event (`consequences`), so no function here writes a score
+unless the event says so.
+"""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from referee.game import events as e
+from referee.game.state import (
+    Dealing,
+    DealState,
+    Ending,
+    Enforcement,
+    LaidCard,
+    Line,
+    OpenOffer,
+    Request,
+    State,
+    announcer_of,
+    announcers,
+    party_of,
+    seats_of,
+)
+from referee.rules.cards import rank_of, suit_of
+from referee.rules.gespannt import die_vier_stake, gespannt_stake, opening
+from referee.rules.order import Order
+
+
+def evolve(state: State | None, event: e.Event) -> State:
+    """The state after `event`. `state` is None only before `GameOpened`; the given state is not changed.
+
+    Raises ValueError if the stream does not begin with `GameOpened`, or holds a second one.
+    """
+    if isinstance(event, e.GameOpened):
+        if state is not None:
+            raise ValueError("GameOpened inside a game")
+        return _open(event)
+    if state is None:
+        raise ValueError(f"the stream begins with {type(event).__name__} instead of GameOpened")
+    if isinstance(event, e.Corrected):
+        return _take_back(state, event)
+    new = state.copy()
+    new.version += 1
+    new.deal = state.deal.copy()
+    if state.enforcement == "FLAG" and isinstance(event, _ACT_EVENTS):
+        new.before = state
+    _APPLY[type(event)](new, event)
+    return new
+
+
+def _open(event: e.GameOpened) -> State:
+    state = State(
+        rules=event.rules,
+        players=event.players,
+        dealing=cast(Dealing, event.dealing),
+        enforcement=cast(Enforcement, event.enforcement),
+        first_dealer=event.first_dealer,
+        deal=DealState(dealer=event.first_dealer),
+        version=1,
+        partien_won=(event.partien_won[0], event.partien_won[1]),
+    )
+    _fresh_deal(state, event.first_dealer)
+    return state
+
+
+def _take_back(state: State, event: e.Corrected) -> State:
+    assert state.before is not None
+    new = state.before.copy()
+    new.version = state.version + 1
+    return new
+
+
+def _fresh_deal(state: State, dealer: int) -> None:
+    rules = state.rules
+    state.deal = DealState(
+        dealer=dealer,
+        stake=rules.base,
+        leader=(dealer + 1) % rules.players,
+        hands=((),) * rules.players,
+    )
+
+
+def _cut(state: State, event: e.CardsCut) -> None:
+    deal = state.deal
+    deal.cut, deal.keep, deal.kept, deal.deck = True, event.keep, event.kept, event.deck
+
+
+def _deal(state: State, event: e.CardsDealt) -> None:
+    deal = state.deal
+    deal.dealer = event.seat
+    deal.leader = state.forehand
+    deal.dealt, deal.dealt_at = True, state.version
+    deal.hands, deal.stock, deal.deck = event.hands, event.stock, ()
+
+
+def _ask_schoeneres(state: State, event: e.SchoeneresAsked) -> None:
+    deal = state.deal
+    if event.in_play:
+        party = party_of(event.seat)
+        deal.asked_in_play = (deal.asked_in_play[0] or party == 0, deal.asked_in_play[1] or party == 1)
+        deal.request = Request("schoeneres_in_play", event.seat, seats_of(state.rules, 1 - party))
+    else:
+        deal.asked = True
+        deal.request = Request("schoeneres", event.seat, (_other_announcer(state, event.seat),))
+
+
+def _offer_schlagtausch(state: State, event: e.SchlagtauschOffered) -> None:
+    state.deal.exchange_offered = True
+    state.deal.request = Request("schlagtausch", event.seat, (_other_announcer(state, event.seat),))
+
+
+def _other_announcer(state: State, seat: int) -> int:
+    return state.deal.dealer if seat == state.forehand else state.forehand
+
+
+def _answer(state: State, event: e.RequestAnswered) -> None:
+    deal = state.deal
+    assert deal.request is not None
+    kind, deal.request = deal.request.kind, None
+    if not event.consent:
+        return
+    if kind == "schoeneres_in_play":
+        deal.voided = "schoeneres"
+    elif kind == "schlagtausch":
+        deal.exchanged = True
+    else:
+        both = (state.forehand, deal.dealer)
+        deal.thrown = tuple(card for seat in both for card in deal.hands[seat])
+        deal.stock = event.stock
+        if event.hands:
+            deal.hands = tuple(new or old for new, old in zip(event.hands, deal.hands, strict=True))
+
+
+def _call_bessere(state: State, event: e.BessereCalled) -> None:
+    state.penalty_due = (*state.penalty_due, (party_of(event.seat), -state.rules.bessere_cost, False))
+    state.deal.voided = "bessere"
+
+
+def _announce_schlag(state: State, event: e.SchlagAnnounced) -> None:
+    state.deal.schlag_said, state.deal.schlag = True, event.rank
+    _complete_announcement(state)
+
+
+def _announce_trump(state: State, event: e.TrumpAnnounced) -> None:
+    state.deal.trump_said, state.deal.trump = True, event.suit
+    _complete_announcement(state)
+
+
+def _turn_up(state: State, event: e.CardTurnedUp) -> None:
+    deal = state.deal
+    if event.seat == announcers(state)[0]:
+        deal.schlag_said, deal.schlag = True, rank_of(event.card)
+    else:
+        deal.trump_said, deal.trump = True, suit_of(event.card)
+    _complete_announcement(state)
+
+
+def _complete_announcement(state: State) -> None:
+    deal = state.deal
+    if not deal.announced:
+        return
+    deal.order = Order.of(state.rules, deal.schlag, deal.trump)
+    start = opening(state.rules, state.score)
+    deal.stake, deal.closed = start.stake, start.closed
+    deal.choice_owed, deal.die_vier = start.chooser, start.offerer
+
+
+def _open_die_vier(state: State, event: e.DieVierOpened) -> None:
+    deal = state.deal
+    deal.die_vier = None
+    answerer = announcer_of(state, 1 - event.party)
+    deal.offer = OpenOffer(event.party, die_vier_stake(state.rules), answerer)
+
+
+def _choose_gespannt(state: State, event: e.GespanntChosen) -> None:
+    deal = state.deal
+    assert deal.choice_owed is not None
+    party, deal.choice_owed = deal.choice_owed, None
+    if event.play:
+        deal.stake = gespannt_stake(state.rules)
+    else:
+        deal.ending = Ending(1 - party, "go")
+
+
+def _make_offer(state: State, event: e.OfferMade) -> None:
+    state.deal.offered = True
+    state.deal.offer = OpenOffer(party_of(event.seat), event.named)
+
+
+def _hold(state: State, event: e.OfferHeld) -> None:
+    deal = state.deal
+    assert deal.offer is not None
+    offer, deal.offer = deal.offer, None
+    deal.stake = offer.stake
+    deal.next_offerer = 1 - offer.party
+    deal.closed = deal.closed or offer.answerer is not None
+
+
+def _fold(state: State, event: e.OfferFolded) -> None:
+    assert state.deal.offer is not None
+    state.deal.ending = Ending(state.deal.offer.party, "fold")
+
+
+def _play(state: State, event: e.CardPlayed) -> None:
+    deal = state.deal
+    seat, card = event.seat, event.card
+    laid = LaidCard(seat, card, state.version)
+    if not deal.trick:
+        deal.demand = event.demand
+    deal.trick = (*deal.trick, laid)
+    deal.laid = (*deal.laid, laid)
+    hand = deal.hands[seat]
+    if card in hand:
+        place = hand.index(card)
+        deal.hands = (*deal.hands[:seat], hand[:place] + hand[place + 1 :], *deal.hands[seat + 1 :])
+
+
+def _take_trick(state: State, event: e.TrickTaken) -> None:
+    deal = state.deal
+    taken = list(deal.tricks)
+    taken[party_of(event.seat)] += 1
+    deal.tricks = (taken[0], taken[1])
+    deal.leader, deal.trick, deal.demand = event.seat, (), False
+
+
+def _surrender(state: State, event: e.Surrendered) -> None:
+    state.deal.ending = Ending(1 - party_of(event.seat), "surrender")
+
+
+def _show_maschine(state: State, event: e.MaschineShown) -> None:
+    state.deal.ending = Ending(party_of(event.seat), "maschine")
+
+
+def _score_deal(state: State, event: e.DealScored) -> None:
+    _write(state, Line(event.party, event.points, "deal", state.deal.dealer, moves_dealer=True))
+    _fresh_deal(state, next_dealer(state))
+
+
+def _write_penalty(state: State, event: e.PenaltyWritten) -> None:
+    state.penalty_due = state.penalty_due[1:]
+    _write(state, Line(event.party, event.points, "penalty", state.deal.dealer, event.moves_dealer))
+    if event.moves_dealer:
+        _fresh_deal(state, next_dealer(state))
+
+
+def _write(state: State, line: Line) -> None:
+    state.lines = (*state.lines, line)
+    state.turns += line.moves_dealer
+    state.score = _added(state.score, line.party, line.points)
+
+
+def _added(score: tuple[int, int], party: int, points: int) -> tuple[int, int]:
+    return (score[0] + points, score[1]) if party == 0 else (score[0], score[1] + points)
+
+
+def next_dealer(state: State) -> int:
+    """The seat the Schrift names: the first dealer and one to the left for every line that is a turn.
+
+    „So weist die Schrift“ (004 pp. 40-41). After a wrong deal that stands the order goes on from whoever
+    dealt where `wrong_dealer_after_standing` is `from_actual` (D18).
+    """
+    players = state.rules.players
+    if state.rules.wrong_dealer_after_standing == "from_actual":
+        for line in reversed(state.lines):
+            if line.moves_dealer and not line.struck:
+                return (line.dealer + 1) % players
+    return (state.first_dealer + state.turns) % players
+
+
+def _void_deal(state: State, event: e.DealVoided) -> None:
+    dealer = next_dealer(state)
+    _fresh_deal(state, dealer)
+
+
+def _strike_line(state: State, event: e.LineStruck) -> None:
+    line = state.lines[event.line]
+    struck = Line(line.party, line.points, line.kind, line.dealer, line.moves_dealer, struck=True)
+    state.lines = (*state.lines[: event.line], struck, *state.lines[event.line + 1 :])
+    state.turns -= line.moves_dealer
+    state.score = _added(state.score, line.party, -line.points)
+    _fresh_deal(state, next_dealer(state))
+
+
+def _strike_column(state: State, event: e.ColumnStruck) -> None:
+    state.struck = (state.struck[0] or event.party == 0, state.struck[1] or event.party == 1)
+
+
+def _win_game(state: State, event: e.GameWon) -> None:
+    state.winner, state.schneider = event.party, event.schneider
+    won = _added(state.partien_won, event.party, 1)
+    state.partien_won = won
+
+
+def _decide_match(state: State, event: e.MatchDecided) -> None:
+    state.match_decided = True
+
+
+def _note(state: State, event: object) -> None:
+    """Signals, notes, claims and void words change nothing but the version."""
+
+
+_APPLY: dict[type, Callable[[State, Any], None]] = {
+    e.CardsCut: _cut,
+    e.CardsDealt: _deal,
+    e.SchoeneresAsked: _ask_schoeneres,
+    e.SchlagtauschOffered: _offer_schlagtausch,
+    e.RequestAnswered: _answer,
+    e.BessereCalled: _call_bessere,
+    e.SchlagAnnounced: _announce_schlag,
+    e.TrumpAnnounced: _announce_trump,
+    e.CardTurnedUp: _turn_up,
+    e.DieVierOpened: _open_die_vier,
+    e.GespanntChosen: _choose_gespannt,
+    e.OfferMade: _make_offer,
+    e.OfferHeld: _hold,
+    e.OfferFolded: _fold,
+    e.CardPlayed: _play,
+    e.TrickTaken: _take_trick,
+    e.Surrendered: _surrender,
+    e.SignalGiven: _note,
+    e.MaschineShown: _show_maschine,
+    e.DealScored: _score_deal,
+    e.DealVoided: _void_deal,
+    e.LineStruck: _strike_line,
+    e.PenaltyWritten: _write_penalty,
+    e.ColumnStruck: _strike_column,
+    e.GameWon: _win_game,
+    e.MatchDecided: _decide_match,
+    e.ActVoided: _note,
+    e.IrregularityNoted: _note,
+    e.ClaimFiled: _note,
+    e.RulingGiven: _note,
+}
+
+_ACT_EVENTS = (
+    e.CardsCut,
+    e.CardsDealt,
+    e.SchoeneresAsked,
+    e.SchlagtauschOffered,
+    e.RequestAnswered,
+    e.BessereCalled,
+    e.SchlagAnnounced,
+    e.TrumpAnnounced,
+    e.CardTurnedUp,
+    e.GespanntChosen,
+    e.OfferMade,
+    e.OfferHeld,
+    e.OfferFolded,
+    e.CardPlayed,
+    e.Surrendered,
+    e.SignalGiven,
+    e.MaschineShown,
+    e.ActVoided,
+    e.IrregularityNoted,
+)

@@ -1,0 +1,269 @@
+"""The state of one Partie: what follows from the events so far, and nothing else.
+
+`State` and `DealState` are values: `evolve` changes only copies it has just made. They are slotted and
+copied by hand because replaying a log spends its time here (a frozen dataclass with `replace` takes eight
+times as long).
+"""
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from operator import attrgetter
+from typing import Literal
+
+from referee.game.acts import Hands
+from referee.rules.cards import Card, Rank, Suit
+from referee.rules.order import Order
+from referee.rules.rule_set import RuleSet
+from referee.rules.stake import Score, Stake
+
+Dealing = Literal["REFEREE", "SUPPLIED", "UNKNOWN"]
+Enforcement = Literal["REJECT", "FLAG"]
+
+
+class Phase(StrEnum):
+    """Where the table stands; names as in answers to `{"ask":"state"}`."""
+
+    DEAL = "deal"
+    ANNOUNCE = "announce"
+    GESPANNT = "gespannt"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A written line: `points` in the column of `party`. Struck lines stay on the sheet and count nothing."""
+
+    party: int
+    points: int
+    kind: Literal["deal", "penalty"]
+    dealer: int
+    moves_dealer: bool
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An open request: `kind` names it, `asked` are the seats of whom any may answer."""
+
+    kind: Literal["schoeneres", "schoeneres_in_play", "schlagtausch"]
+    seat: int
+    asked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOffer:
+    """An unanswered offer of a party; `answerer` is the only seat that may answer Die Vier, else None."""
+
+    party: int
+    stake: Stake
+    answerer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the deal was decided; `points` only where a ruling fixed them."""
+
+    winner: int
+    reason: Literal["tricks", "fold", "go", "surrender", "maschine", "ruling"]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card on the table; `version` is the event that laid it."""
+
+    seat: int
+    card: Card
+    version: int
+
+
+@dataclass(slots=True)
+class DealState:
+    """One deal, from the cut to its last trick. Starts afresh after every redeal (D27)."""
+
+    dealer: int
+    dealt_at: int = 0
+    cut: bool = False
+    keep: int = 0
+    kept: tuple[Card, ...] = ()
+    deck: tuple[Card, ...] = ()
+    dealt: bool = False
+    hands: Hands = ()
+    stock: tuple[Card, ...] = ()
+    thrown: tuple[Card, ...] = ()
+    request: Request | None = None
+    asked: bool = False
+    asked_in_play: tuple[bool, bool] = (False, False)
+    exchange_offered: bool = False
+    exchanged: bool = False
+    bessere: int | None = None
+    schlag_said: bool = False
+    trump_said: bool = False
+    schlag: Rank | None = None
+    trump: Suit | None = None
+    order: Order | None = None
+    choice_owed: int | None = None
+    closed: bool = False
+    die_vier: int | None = None
+    stake: Stake = 0
+    offer: OpenOffer | None = None
+    offered: bool = False
+    next_offerer: int | None = None
+    leader: int = 0
+    trick: tuple[LaidCard, ...] = ()
+    demand: bool = False
+    tricks: tuple[int, int] = (0, 0)
+    laid: tuple[LaidCard, ...] = ()
+    ending: Ending | None = None
+    voided: str | None = None
+
+    def copy(self) -> "DealState":
+        """A copy that may be changed until it becomes part of a state."""
+        new = object.__new__(DealState)
+        for name, value in zip(_DEAL_FIELDS, _deal_values(self), strict=True):
+            setattr(new, name, value)
+        return new
+
+    @property
+    def announced(self) -> bool:
+        """Whether Schlag and Trumpf have been named, shown or passed over."""
+        return self.schlag_said and self.trump_said
+
+
+@dataclass(slots=True)
+class State:
+    """A Partie after `version` events. Scores and tricks are pairs (party 0, party 1)."""
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    dealing: Dealing
+    enforcement: Enforcement
+    first_dealer: int
+    deal: DealState
+    version: int = 0
+    score: Score = (0, 0)
+    lines: tuple[Line, ...] = ()
+    turns: int = 0
+    struck: tuple[bool, bool] = (False, False)
+    winner: int | None = None
+    schneider: bool = False
+    partien_won: tuple[int, int] = (0, 0)
+    match_decided: bool = False
+    penalty_due: tuple[tuple[int, int, bool], ...] = ()
+    lost_by_ruling: int | None = None
+    before: "State | None" = None
+
+    def copy(self) -> "State":
+        """A copy that may be changed until it is handed out."""
+        new = object.__new__(State)
+        for name, value in zip(_STATE_FIELDS, _state_values(self), strict=True):
+            setattr(new, name, value)
+        return new
+
+    @property
+    def phase(self) -> Phase:
+        """Where the table stands."""
+        if self.winner is not None:
+            return Phase.OVER
+        deal = self.deal
+        if not deal.dealt:
+            return Phase.DEAL
+        if not deal.announced:
+            return Phase.ANNOUNCE
+        return Phase.PLAY if deal.choice_owed is None else Phase.GESPANNT
+
+    @property
+    def number(self) -> int:
+        """The running deal, counted from 1; the finished deals when the Partie is over. Redeals do not count."""
+        finished = sum(line.kind == "deal" and not line.struck for line in self.lines)
+        return finished if self.winner is not None else finished + 1
+
+    @property
+    def forehand(self) -> int:
+        """The seat on the dealer's left, who leads to the first trick."""
+        return (self.deal.dealer + 1) % self.rules.players
+
+
+_DEAL_FIELDS = tuple(field.name for field in fields(DealState))
+_STATE_FIELDS = tuple(field.name for field in fields(State))
+_deal_values = attrgetter(*_DEAL_FIELDS)
+_state_values = attrgetter(*_STATE_FIELDS)
+
+
+def party_of(seat: int) -> int:
+    """The party of a seat: {0, 2} and {1, 3}; with two players the seat itself."""
+    return seat % 2
+
+
+def seats_of(rules: RuleSet, party: int) -> tuple[int, ...]:
+    """The seats of a party, lowest first."""
+    return tuple(range(party, rules.players, 2))
+
+
+def announcers(state: State) -> tuple[int, int]:
+    """Who says the Schlag and who the Trumpf: forehand and dealer, the other way round after a Schlagtausch."""
+    pair = (state.forehand, state.deal.dealer)
+    return (pair[1], pair[0]) if state.deal.exchanged else pair
+
+
+def schlag_is_first(state: State) -> bool:
+    """Whether the Schlag is said before the Trumpf (000) or after it (002 Blindwatten)."""
+    return state.rules.announce != "trump_first"
+
+
+def first_word_said(state: State) -> bool:
+    """Whether the announcement has begun."""
+    return state.deal.schlag_said or state.deal.trump_said
+
+
+def announcing_seat(state: State) -> int | None:
+    """The seat whose announcement is due, None when both are made."""
+    schlag, trump = announcers(state)
+    pending = [(schlag, state.deal.schlag_said), (trump, state.deal.trump_said)]
+    if not schlag_is_first(state):
+        pending.reverse()
+    return next((seat for seat, said in pending if not said), None)
+
+
+def is_informed(state: State, seat: int) -> bool:
+    """Whether the seat knows Schlag and Trumpf: in blind games only the two who announced (D4)."""
+    return not state.rules.blind or seat in (state.forehand, state.deal.dealer)
+
+
+def announcer_of(state: State, party: int) -> int:
+    """The one of dealer and forehand who belongs to the party."""
+    return state.deal.dealer if party_of(state.deal.dealer) == party else state.forehand
+
+
+def seat_to_lay(state: State) -> int:
+    """The seat that lays the next card: clockwise from the leader, each seat once a trick."""
+    deal = state.deal
+    players = state.rules.players
+    laid = [card.seat for card in deal.trick]
+    start = laid[0] if laid else deal.leader
+    return next(seat for step in range(players) if (seat := (start + step) % players) not in laid)
+
+
+def turn(state: State) -> int | None:
+    """The one seat called upon, None when any of a party may speak or the Partie is over."""
+    deal = state.deal
+    if state.winner is not None:
+        return None
+    if not deal.dealt:
+        return deal.dealer
+    if deal.request is not None:
+        return _only(deal.request.asked)
+    if not deal.announced:
+        return announcing_seat(state)
+    if deal.choice_owed is not None:
+        return _only(seats_of(state.rules, deal.choice_owed))
+    if deal.offer is not None:
+        if deal.offer.answerer is not None:
+            return deal.offer.answerer
+        return _only(seats_of(state.rules, 1 - deal.offer.party))
+    return seat_to_lay(state)
+
+
+def _only(seats: tuple[int, ...]) -> int | None:
+    return seats[0] if len(seats) == 1 else None

@@ -1,0 +1,133 @@
+"""Laying cards and signalling (000 Ein Stich and Deuten, 002 Trumpf zugeben, 003 Spelverloop, 004 pp. 33, 43)."""
+
+from typing import TypedDict
+
+from referee.game.acts import PlayCard, Signal
+from referee.game.dealing import Deck
+from referee.game.events import CardPlayed, OfferHeld, SignalGiven
+from referee.game.state import Phase, State, is_informed, party_of, seat_to_lay
+from referee.game.violations import Violation
+from referee.rules.cards import Card, deck_of
+from referee.rules.duty import Row
+from referee.rules.follow_duty import demand_lapsed, demand_possible, is_bound, may_lay, obliges
+
+
+def judge_play_card(state: State, seat: int, act: PlayCard) -> list[Violation]:
+    """What laying a card breaks: turn, the card itself, the follow duty, the demand, and whatever is open."""
+    deal = state.deal
+    if state.phase not in (Phase.GESPANNT, Phase.PLAY):
+        return [Violation.WRONG_PHASE]
+    in_turn = seat == seat_to_lay(state)
+    found = [] if in_turn else [Violation.NOT_YOUR_TURN]
+    found += _judge_card(state, seat, act.card, in_turn)
+    if act.demand and not _may_demand(state, seat, act.card):
+        found.append(Violation.DEMAND_NOT_ALLOWED)
+    if deal.offer is not None and not may_hold_by_card(state, seat):
+        found.append(Violation.OFFER_OPEN)
+    if deal.request is not None:
+        found.append(Violation.REQUEST_OPEN)
+    if deal.choice_owed is not None:
+        found.append(Violation.GESPANNT_CHOICE_OWED)
+    return found
+
+
+def may_hold_by_card(state: State, seat: int) -> bool:
+    """Whether a card of this seat answers the open offer: the asked party plays on (000 Bieten, D22)."""
+    offer = state.deal.offer
+    if offer is None or not state.rules.playing_holds or party_of(seat) == offer.party:
+        return False
+    return offer.answerer in (None, seat)
+
+
+def _judge_card(state: State, seat: int, card: Card, in_turn: bool) -> list[Violation]:
+    """The first that fits of: not in the deck, already laid, not in the hand, must follow."""
+    deal = state.deal
+    if card not in deck_of(state.rules.deck):
+        return [Violation.CARD_NOT_IN_DECK]
+    if any(laid.card == card for laid in deal.laid):
+        return [Violation.CARD_ALREADY_PLAYED]
+    if state.dealing != "UNKNOWN" and card not in deal.hands[seat]:
+        return [Violation.CARD_NOT_IN_HAND]
+    if in_turn and card not in playable(state, seat):
+        return [Violation.MUST_FOLLOW]
+    return []
+
+
+def playable(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards of the hand that the follow duty lets the seat lay; where hands are unknown, the whole deck."""
+    deal = state.deal
+    if state.dealing == "UNKNOWN":
+        return deck_of(state.rules.deck)
+    if not deal.trick:
+        return deal.hands[seat]
+    assert deal.order is not None
+    return may_lay(deal.order, deal.trick[0].card, deal.hands[seat], **_binding(state, seat))
+
+
+def duty_of(state: State, seat: int) -> Row | None:
+    """The row of the follow duty that binds the seat in the running trick, None if it may lay anything."""
+    deal = state.deal
+    if not deal.trick or deal.order is None:
+        return None
+    return obliges(deal.order, deal.trick[0].card, **_binding(state, seat))
+
+
+class _Binding(TypedDict):
+    informed: bool
+    demand: bool
+    partner_of_leader: bool
+    lapsed: bool
+
+
+def _binding(state: State, seat: int) -> _Binding:
+    """What of the running trick decides whether and how the seat is bound."""
+    deal = state.deal
+    assert deal.order is not None
+    return {
+        "informed": is_bound(state.rules, announcer=is_informed(state, seat)),
+        "demand": deal.demand,
+        "partner_of_leader": _is_partner_of_leader(state, seat),
+        "lapsed": deal.demand and demand_lapsed(deal.order, [laid.card for laid in deal.trick]),
+    }
+
+
+def _is_partner_of_leader(state: State, seat: int) -> bool:
+    leader = state.deal.trick[0].seat
+    return seat != leader and party_of(seat) == party_of(leader)
+
+
+def _may_demand(state: State, seat: int, card: Card) -> bool:
+    """Only with a Rechter that is led, in a trick the rules name; whose turn it is, is asked by itself.
+
+    Who does not know the trump cannot demand it: the answer would betray whether his card is the Rechter.
+    """
+    deal = state.deal
+    if deal.trick or deal.order is None or card not in deck_of(state.rules.deck):
+        return False
+    if not is_informed(state, seat):
+        return False
+    return demand_possible(deal.order, card, first_trick=deal.tricks == (0, 0))
+
+
+def record_play_card(
+    state: State, seat: int, act: PlayCard, deck: Deck | None
+) -> tuple[OfferHeld | CardPlayed, ...]:
+    """The card that was laid; one that answers an offer holds it first, inferred."""
+    laid = CardPlayed(seat, act.card, act.demand)
+    if state.deal.offer is not None and may_hold_by_card(state, seat):
+        return OfferHeld(seat, inferred=True), laid
+    return (laid,)
+
+
+def judge_signal(state: State, seat: int, act: Signal) -> list[Violation]:
+    """What a sign breaks: partners may once Schlag and Trumpf are known; never in blind games (000 Deuten)."""
+    if state.rules.players == 2:
+        return [Violation.NOT_IN_THESE_RULES]
+    if not state.rules.signals:
+        return [Violation.SIGNALS_FORBIDDEN]
+    return [] if state.phase in (Phase.GESPANNT, Phase.PLAY) else [Violation.WRONG_PHASE]
+
+
+def record_signal(state: State, seat: int, act: Signal, deck: Deck | None) -> SignalGiven:
+    """The sign that was made."""
+    return SignalGiven(seat, act.sign)
