@@ -66,7 +66,7 @@ def _preset(name: str) -> RuleSet:
     preset = PRESETS.get(name)
     if preset is None:
         raise RuleSetError("UNKNOWN_PRESET", f"no such preset: {reprlib.repr(name)}", ("preset",))
-    values: dict[str, object] = {**COMMON, **DOCUMENTS[preset.document], **preset.own}
+    values: dict[str, object] = {**COMMON, **DOCUMENTS[preset.document], **preset.own, **preset.tournament}
     return _checked({key: _read(key, value) for key, value in values.items()}, None, name)
 
 

@@ -105,9 +105,7 @@ def effective_rows(duty: Duty) -> Mapping[Trigger, Row]:
 def _bound_cards(
     order: Order, led: Card, demand: bool, partner_of_leader: bool
 ) -> tuple[frozenset[Card], frozenset[Card]] | None:
-    """The cards that oblige and those that satisfy, asked for at every card; only ever tested for
-    membership.
-    """
+    """The cards that oblige and those that satisfy: for the deal's hot path, and for membership only."""
     row = _row(order, led, demand, partner_of_leader)
     if row is None:
         return None
@@ -118,9 +116,7 @@ def _bound_cards(
 
 
 def _row(order: Order, led: Card, demand: bool, partner_of_leader: bool) -> Row | None:
-    """The row of a demand that stands, else that of the led card (D31: a demand takes the place of the
-    rest).
-    """
+    """The row of a demand that stands, in the place of the led card's own row (D31), else that row."""
     rows = effective_rows(order.rules.duty)
     if demand and partner_of_leader and "demand_partner" in rows:
         return rows["demand_partner"]

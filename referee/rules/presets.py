@@ -5,7 +5,7 @@ the sum.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
@@ -14,10 +14,11 @@ Options = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named game: the document it stands in and the values that are its own."""
+    """A named game: the document it stands in, the values that are its own, and a tournament's over them."""
 
     document: str
     own: Options
+    tournament: Options = field(default_factory=dict)
 
 
 DEFAULT: Final = "tirol"
@@ -201,8 +202,8 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
         # The two tournaments play a game of 000 and add their regulations.
         "casino-tirol": Preset(
             "000",
+            _UNKRITISCH,
             {
-                **_UNKRITISCH,
                 "weli_as_schlag": False,
                 "target": 11,
                 "last_trick_pairs": True,
@@ -212,7 +213,8 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
         ),
         "wattn-turnier": Preset(
             "000",
-            {**_BAYERN, "target": 15, "gespannt": "three", "draw": "named", "regulations": "wattn-turnier"},
+            _BAYERN,
+            {"target": 15, "gespannt": "three", "draw": "named", "regulations": "wattn-turnier"},
         ),
     }
 )

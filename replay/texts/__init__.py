@@ -1,0 +1,52 @@
+"""Message catalogues (Fluent), one file for each language and subject, and how a message is said.
+
+The game's own nouns stay as they are in every language; what inflects around them is the catalogue's
+business.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal, get_args
+
+from fluent.runtime import FluentBundle, FluentResource
+
+Language = Literal["de", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+
+
+class Texts:
+    """The messages of one subject in one language: ``Texts("de", "rules").say("title", name="tirol")``."""
+
+    def __init__(self, language: Language, subject: str) -> None:
+        """Reads the catalogue. Raises ValueError for a language that is not there or a faulty catalogue."""
+        if language not in LANGUAGES:
+            raise ValueError(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
+        self.language: Language = language
+        self._bundle = _bundle(language, subject)
+
+    def say(self, message: str, **values: str | int) -> str:
+        """The text of a message. Raises LookupError if there is none, ValueError if a value is missing.
+
+        Numbers are given as numbers: a text ``"32"`` does not choose the variant ``[32]``.
+        """
+        if not self._bundle.has_message(message):
+            raise LookupError(f"no message {message!r} in {self.language}")
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise LookupError(f"message {message!r} in {self.language} has no text")
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        if errors:
+            raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def _bundle(language: Language, subject: str) -> FluentBundle:
+    # No isolating marks: the texts go to terminals and files, and mix no directions.
+    bundle = FluentBundle([language], use_isolating=False)
+    source = files(__package__).joinpath(language, f"{subject}.ftl").read_text(encoding="utf-8")
+    resource = FluentResource(source)
+    if any(type(entry).__name__ == "Junk" for entry in resource.body):
+        raise ValueError(f"a message of {language}/{subject} cannot be read")
+    bundle.add_resource(resource)
+    return bundle
