@@ -1,0 +1,274 @@
+"""Who may see what: allow-lists, never deny-lists.
+
+For every field of every event one row says who gets it; a field without a row fails `check_complete`
+(and with it the build). What a viewer may see of the table itself is built up from nothing in
+`table_view`. The test of truth: exchange everything a viewer may not know for another deal that fits, and
+all he gets stays the same.
+
+000 Vorbereitung und Geben (who may look), Varianten (Blindwatten); 003 Voorbereiding 3-6; 004 p. 38; D4, D21.
+"""
+
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any, Final, get_args
+
+from referee.game import events as e
+from referee.game.acts import Hands
+from referee.game.state import (
+    LaidCard,
+    Line,
+    Phase,
+    Request,
+    State,
+    first_word_said,
+    is_informed,
+    turn,
+)
+from referee.rules.cards import Card, Rank, Suit
+from referee.rules.stake import Stake
+
+SPECTATOR: Final = -1
+REFEREE: Final = -2
+Viewer = int
+"""A seat, `SPECTATOR` (sees what the table sees) or `REFEREE` (sees all)."""
+
+
+class Sees(Enum):
+    """Who gets a field, and from when."""
+
+    ALL = "everybody, at once"
+    OWN = "of hands by seat: each seat its own cards, as far as it may look by now"
+    ACTOR = "the seat the event is about"
+    INFORMED = "who knows Schlag and Trumpf: in blind games the announcers only, until the deal is over"
+    NOBODY = "the referee alone"
+
+
+def _all(event: type, **others: Sees) -> dict[tuple[type, str], Sees]:
+    """Rows for an event whose fields are for all, but for those named."""
+    return {(event, name): others.get(name, Sees.ALL) for name in _LISTED[event]}
+
+
+# Field by field, so that a new field is not seen by anybody until somebody has decided who sees it.
+_LISTED: dict[type, tuple[str, ...]] = {
+    e.GameOpened: ("rules", "players", "dealing", "enforcement", "first_dealer", "draws", "partien_won"),
+    e.CardsCut: ("seat", "keep", "kept", "deck", "violations"),
+    e.CardsDealt: ("seat", "hands", "stock", "violations"),
+    e.SchoeneresAsked: ("seat", "in_play", "violations"),
+    e.SchlagtauschOffered: ("seat", "violations"),
+    e.RequestAnswered: ("seat", "consent", "hands", "stock", "violations"),
+    e.BessereCalled: ("seat", "violations"),
+    e.SchlagAnnounced: ("seat", "rank", "violations"),
+    e.TrumpAnnounced: ("seat", "suit", "violations"),
+    e.CardTurnedUp: ("seat", "card", "violations"),
+    e.DieVierOpened: ("party",),
+    e.GespanntChosen: ("seat", "play", "violations"),
+    e.OfferMade: ("seat", "stake", "spiel", "spielaus", "violations"),
+    e.OfferHeld: ("seat", "inferred", "violations"),
+    e.OfferFolded: ("seat", "violations"),
+    e.CardPlayed: ("seat", "card", "demand", "violations"),
+    e.TrickTaken: ("seat",),
+    e.Surrendered: ("seat", "violations"),
+    e.SignalGiven: ("seat", "sign", "violations"),
+    e.MaschineShown: ("seat", "cards", "violations"),
+    e.DealScored: ("party", "points", "reason", "schlag", "trump"),
+    e.DealVoided: ("reason",),
+    e.LineStruck: ("line",),
+    e.PenaltyWritten: ("party", "points", "moves_dealer"),
+    e.ColumnStruck: ("party",),
+    e.GameWon: ("party", "schneider"),
+    e.MatchDecided: ("party",),
+    e.ActVoided: ("seat", "act", "violations"),
+    e.IrregularityNoted: ("seat", "irregularity", "offender", "note"),
+    e.Corrected: ("seat", "version", "reason"),
+    e.ClaimFiled: ("seat", "claim", "accused", "event", "text"),
+    e.RulingGiven: (
+        "finding", "seat", "event", "rule", "consequence", "points", "thrown_in", "passes_deal", "by", "reason",
+        "overrules", "decided",
+    ),
+}  # fmt: skip
+
+ALLOWED: Final[dict[tuple[type, str], Sees]] = {
+    **{row: sees for event in _LISTED for row, sees in _all(event).items()},
+    **_all(e.CardsCut, kept=Sees.ACTOR, deck=Sees.NOBODY),
+    **_all(e.CardsDealt, hands=Sees.OWN, stock=Sees.NOBODY),
+    **_all(e.RequestAnswered, hands=Sees.OWN, stock=Sees.NOBODY),
+    **_all(e.SchlagAnnounced, rank=Sees.INFORMED, violations=Sees.INFORMED),
+    **_all(e.TrumpAnnounced, suit=Sees.INFORMED, violations=Sees.INFORMED),
+    **_all(e.CardPlayed, violations=Sees.INFORMED),
+    **_all(e.ActVoided, act=Sees.INFORMED, violations=Sees.INFORMED),
+}
+"""(event, field) → who sees it."""
+
+
+def check_complete() -> None:
+    """Fail if an event or a field of one has no row, or a row no field. Raises AssertionError naming it."""
+    real = {(event, field.name) for event in get_args(e.Event) for field in fields(event)}
+    listed = set(ALLOWED)
+    if real != listed:
+        odd = sorted(f"{event.__name__}.{name}" for event, name in real ^ listed)
+        raise AssertionError(f"views: fields without a row, or rows without a field: {', '.join(odd)}")
+
+
+@dataclass(frozen=True, slots=True)
+class ViewedEvent:
+    """An event as a viewer may see it; the fields named in `hidden` are blank."""
+
+    event: e.Event
+    hidden: tuple[str, ...] = ()
+
+
+def viewed(event: e.Event, after: State, viewer: Viewer) -> ViewedEvent:
+    """What `viewer` gets of `event`; `after` is the state just after it."""
+    if viewer == REFEREE:
+        return ViewedEvent(event)
+    hidden: list[str] = []
+    changes: dict[str, Any] = {}
+    for field in fields(event):
+        sees = ALLOWED[type(event), field.name]
+        if sees is Sees.OWN:
+            changes[field.name] = _own(getattr(event, field.name), after, viewer)
+        elif not _may_see(sees, event, after, viewer):
+            hidden.append(field.name)
+            changes[field.name] = _BLANK.get(field.name)
+    if not changes:
+        return ViewedEvent(event)
+    return ViewedEvent(replace(event, **changes), tuple(hidden))
+
+
+_BLANK: Final[dict[str, object]] = {"kept": (), "deck": (), "stock": (), "violations": ()}
+
+
+def _may_see(sees: Sees, event: e.Event, after: State, viewer: Viewer) -> bool:
+    match sees:
+        case Sees.ALL:
+            return True
+        case Sees.ACTOR:
+            return viewer == getattr(event, "seat", None)
+        case Sees.INFORMED:
+            return knows_announcement(after, viewer)
+        case Sees.OWN | Sees.NOBODY:
+            return False
+
+
+def _own(hands: Hands, after: State, viewer: Viewer) -> Hands:
+    return tuple(hand[: looks_at(after, seat)] if seat == viewer else () for seat, hand in enumerate(hands))
+
+
+def knows_announcement(state: State, viewer: Viewer) -> bool:
+    """Whether the viewer knows what was announced in this deal (D4, D21)."""
+    if viewer == REFEREE or not state.rules.blind:
+        return True
+    return viewer != SPECTATOR and is_informed(state, viewer)
+
+
+def looks_at(state: State, seat: int) -> int:
+    """How many cards of its hand, counted from the first dealt, the seat may look at by now.
+
+    Until the announcement is complete only dealer and forehand look (000, 004); under `first_packet` they see
+    their first packet only, the dealer his not before the Schlag is said (003).
+    """
+    rules, deal = state.rules, state.deal
+    if not deal.dealt or deal.announced:
+        return rules.hand
+    if seat not in (deal.dealer, state.forehand):
+        return 0
+    if rules.look == "announcers":
+        return rules.hand
+    if seat == deal.dealer and not first_word_said(state):
+        return 0
+    return rules.packets[0]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The table as one viewer may see it. Pairs are by party, lists of hands by seat.
+
+    `hand` are the viewer's own cards as far as he may look; `hand_sizes` counts everybody's. `schlag` and
+    `trump` are None where they are not known to the viewer or passed over; `announced` says whether they
+    were made, `knows_announcement` whether the viewer was told. `offer` is the stake that waits for an answer,
+    `offer_party` whose offer it is.
+    """
+
+    viewer: Viewer
+    version: int
+    phase: Phase
+    players: tuple[str, ...]
+    score: tuple[int, int]
+    lines: tuple[Line, ...]
+    struck: tuple[bool, bool]
+    number: int
+    dealer: int
+    forehand: int
+    turn: int | None
+    stake: Stake
+    offer: Stake | None
+    offer_party: int | None
+    request: Request | None
+    choice_owed: int | None
+    announced: bool
+    knows_announcement: bool
+    schlag: Rank | None
+    trump: Suit | None
+    leader: int
+    trick: tuple[LaidCard, ...]
+    demand: bool
+    tricks: tuple[int, int]
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    hands: Hands
+    winner: int | None
+    schneider: bool
+
+
+def table_view(state: State, viewer: Viewer) -> TableView:
+    """The table as `viewer` may see it now; `hands` are filled for the referee only."""
+    deal = state.deal
+    knows = knows_announcement(state, viewer)
+    over = state.winner is not None
+    return TableView(
+        viewer=viewer,
+        version=state.version,
+        phase=state.phase,
+        players=state.players,
+        score=state.score,
+        lines=state.lines,
+        struck=state.struck,
+        number=state.number,
+        dealer=deal.dealer,
+        forehand=state.forehand,
+        turn=turn(state),
+        stake=deal.stake,
+        offer=None if deal.offer is None else deal.offer.stake,
+        offer_party=None if deal.offer is None else deal.offer.party,
+        request=deal.request,
+        choice_owed=deal.choice_owed,
+        announced=deal.announced and not over,
+        knows_announcement=knows,
+        schlag=deal.schlag if knows else None,
+        trump=deal.trump if knows else None,
+        leader=deal.leader,
+        trick=deal.trick,
+        demand=deal.demand,
+        tricks=deal.tricks,
+        hand=visible_hand(state, viewer),
+        hand_sizes=hand_sizes(state),
+        hands=deal.hands if viewer == REFEREE else (),
+        winner=state.winner,
+        schneider=state.schneider,
+    )
+
+
+def visible_hand(state: State, viewer: Viewer) -> tuple[Card, ...]:
+    """The viewer's own cards as far as he may look; none for spectators."""
+    if viewer < 0 or viewer >= len(state.deal.hands):
+        return ()
+    return state.deal.hands[viewer][: looks_at(state, viewer)]
+
+
+def hand_sizes(state: State) -> tuple[int, ...]:
+    """How many cards every seat holds, known cards or not."""
+    deal = state.deal
+    if not deal.dealt:
+        return (0,) * state.rules.players
+    laid = [card.seat for card in deal.laid]
+    return tuple(state.rules.hand - laid.count(seat) for seat in range(state.rules.players))
