@@ -1,0 +1,36 @@
+"""Reading a game from the database: every event is unsealed, and checked to follow from the one before."""
+
+from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
+
+from referee.ledger.chain import Head, beginning, link
+from referee.ledger.envelope import Stored, unseal
+from referee.ledger.errors import StoreClosedError, StoreFailedError, UnreadableEventError
+from referee.ledger.recorder import GameRecorder
+
+
+def read_events(recorder: GameRecorder, game_id: str, after_version: int = 0) -> tuple[Stored, ...]:
+    """The events of a game after a version, in order; none if there are none.
+
+    Raises `DamagedLogError` for the first event that is not as it was stored, `StoreFailedError`.
+    """
+    # The event at after_version is read too: the first one given must carry its hash.
+    try:
+        rows = recorder.select_events(game_id, gt=max(0, after_version - 1))
+    except PersistenceError as error:
+        raise StoreFailedError(f"game {game_id}: {error}") from error
+    except ConnectionPoolClosedError as error:
+        raise StoreClosedError("the store is closed") from error
+    events: list[Stored] = []
+    head: Head | None = beginning(game_id) if after_version <= 0 else None
+    expected = max(1, after_version)
+    for version, row in enumerate(rows, start=expected):
+        stored = unseal(row.state, game_id=game_id, version=version)
+        if row.originator_version != version:
+            raise UnreadableEventError(game_id, version, f"event {row.originator_version} in its place")
+        if row.topic != stored.type_name:
+            reason = f"stored as {row.topic!r}, but is {stored.type_name}"
+            raise UnreadableEventError(game_id, version, reason, field="topic")
+        head = Head(game_id, version, stored.hash) if head is None else link(head, stored)
+        if version > after_version:
+            events.append(stored)
+    return tuple(events)

@@ -1,0 +1,183 @@
+"""The store: games as streams of events that are appended, read, and never changed.
+
+    with open_store("watten.db") as store:
+        store.append(game_id, 0, "request-1", fingerprint, [opened])
+
+What it guarantees: an append is kept whole or not at all; who is answered can lose power the next moment; of
+two appends to the same version one wins and the other gets `ConflictError`; the same request id gives the same
+answer and no second event, also after a restart.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+from urllib.parse import unquote, urlsplit
+
+from eventsourcing.persistence import PersistenceError
+
+from referee.game.events import Event
+from referee.ledger.chain import Head
+from referee.ledger.envelope import HASH_BYTES, Stored
+from referee.ledger.errors import (
+    GameNotFoundError,
+    RefusedAppendError,
+    StoreClosedError,
+    StoreFailedError,
+    UnknownStoreError,
+)
+from referee.ledger.heads import Heads
+from referee.ledger.read import read_events
+from referee.ledger.recorder import MEMORY, GameRecorder, open_recorder
+from referee.ledger.writer import BATCH, Appended, Waiting, Writer
+
+LONGEST_ID: Final = 64
+"""Characters of a game id or request id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game in a list: `position` grows with each game that is opened and stays for ever."""
+
+    position: int
+    game_id: str
+
+
+def now() -> datetime:
+    """The wall clock."""
+    return datetime.now(UTC)
+
+
+class Store:
+    """The games of one database. Safe to use from several threads and beside other processes."""
+
+    def __init__(
+        self, recorder: GameRecorder, *, clock: Callable[[], datetime] = now, batch: int = BATCH
+    ) -> None:
+        """Take over `recorder`. `clock` stamps events; `batch` appends at most go into one commit."""
+        self._recorder = recorder
+        self._heads = Heads(recorder)
+        self._writer = Writer(recorder, self._heads, clock, batch)
+        self._closed = False
+
+    def append(
+        self,
+        game_id: str,
+        expected_version: int,
+        request_id: str,
+        request_hash: bytes,
+        events: Sequence[Event],
+    ) -> Appended:
+        """Add events to a game that stands at `expected_version` (0: it begins), and wait until they are kept.
+
+        `request_hash` is the SHA-256 of the request (`mapper.fingerprint`): a request id that was used before
+        is answered as then, or refused with `RequestIdReusedError` if it was another request. Raises
+        `ConflictError`, `RefusedAppendError`, `UnwritableError`, `DamagedLogError`, `StoreFailedError`.
+        """
+        return self.submit(game_id, expected_version, request_id, request_hash, events).result()
+
+    def submit(
+        self,
+        game_id: str,
+        expected_version: int,
+        request_id: str,
+        request_hash: bytes,
+        events: Sequence[Event],
+    ) -> "Future[Appended]":
+        """`append` without waiting; the future has its result or error. Raises `RefusedAppendError` at once."""
+        if not events:
+            raise RefusedAppendError(f"game {game_id}: an append of no events")
+        waiting = self._request(game_id, expected_version, request_id, request_hash, tuple(events))
+        self._writer.put(waiting)
+        return waiting.answer
+
+    def answered(self, game_id: str, request_id: str, request_hash: bytes) -> Appended | None:
+        """What this request was answered with, None if it has not been made.
+
+        Raises `RequestIdReusedError`. Ask before judging an act: a repeated one would be judged on a table
+        that has gone on.
+        """
+        self._check_open()
+        waiting = self._request(game_id, 0, request_id, request_hash, ())
+        found = self._heads.of(game_id).answered(request_id, request_hash)
+        if found is None:
+            return None
+        events = read_events(self._recorder, game_id, found.first - 1)[: found.last - found.first + 1]
+        return Appended(waiting.game_id, events, again=True)
+
+    def read(self, game_id: str, after_version: int = 0) -> tuple[Stored, ...]:
+        """The events of a game after a version, every byte and link checked; none if it has not gone on.
+
+        Raises `GameNotFoundError`, or `DamagedLogError` for the first event that is not as it was stored.
+        """
+        self._check_open()
+        events = read_events(self._recorder, game_id, after_version)
+        if not events and not self._heads.of(game_id).head.version:
+            raise GameNotFoundError(game_id)
+        return events
+
+    def head(self, game_id: str) -> Head:
+        """The last event of a game, as this process knows it. Raises `GameNotFoundError`."""
+        self._check_open()
+        head = self._heads.of(game_id).head
+        if not head.version:
+            raise GameNotFoundError(game_id)
+        return head
+
+    def games(self, *, before: int | None = None, limit: int = 1000) -> tuple[Listed, ...]:
+        """The games opened last, newest first; `before` is the position of the last one of the page before."""
+        self._check_open()
+        try:
+            return tuple(Listed(*row) for row in self._recorder.select_games(before=before, limit=limit))
+        except PersistenceError as error:
+            raise StoreFailedError(str(error)) from error
+
+    def close(self) -> None:
+        """Commit what waits and close the database. A second time does nothing."""
+        if not self._closed:
+            self._closed = True
+            self._writer.close()
+            self._recorder.datastore.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreClosedError("the store is closed")
+
+    def _request(
+        self, game_id: str, expected: int, request_id: str, request_hash: bytes, events: tuple[Event, ...]
+    ) -> Waiting:
+        for name, text in (("game id", game_id), ("request id", request_id)):
+            if not 0 < len(text) <= LONGEST_ID or not text.isprintable():
+                raise RefusedAppendError(
+                    f"{name} {text!r}: 1 to {LONGEST_ID} printable characters are needed"
+                )
+        if len(request_hash) != HASH_BYTES:
+            raise RefusedAppendError(f"game {game_id}: the request's hash is no SHA-256")
+        return Waiting(game_id, expected, request_id, request_hash, events)
+
+
+def open_store(url: str | Path, *, clock: Callable[[], datetime] = now, batch: int = BATCH) -> Store:
+    """Open a store: a path or `sqlite:///path` is a SQLite database, `:memory:` one that is gone when closed.
+
+    Raises `UnknownStoreError` for any other scheme, `UnsafeStoreError` if the database would not keep what it
+    acknowledges.
+    """
+    text = str(url)
+    scheme = urlsplit(text).scheme if "://" in text else ""
+    if scheme == "sqlite":
+        text = unquote(text.removeprefix("sqlite://").removeprefix("/"))
+        text = text if text != "" else MEMORY
+    elif scheme:
+        raise UnknownStoreError(f"no store for {scheme}://; give a path, sqlite:///path or {MEMORY}")
+    return Store(open_recorder(text), clock=clock, batch=batch)
