@@ -1,0 +1,1 @@
+"""Tests of referee/rules: what Watten is, sentence by sentence."""

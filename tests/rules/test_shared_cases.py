@@ -1,0 +1,31 @@
+"""Every line of the shared cases about cards: who takes a trick, what may be laid, how the cards rank."""
+
+import json
+from typing import Any
+
+import pytest
+
+from replay.ask import answer_lines
+from tests.shared import CASES, cases_and_answers, needs_cases
+
+
+def agrees(expected: dict[str, Any], answered: dict[str, Any]) -> bool:
+    """Every key that is expected is there with its value; an error agrees with any error."""
+    if "error" in expected:
+        return "error" in answered
+    return all(answered.get(key) == value for key, value in expected.items())
+
+
+@needs_cases
+@pytest.mark.parametrize("name", ["tricks", "legal", "rank"])
+def test_every_shared_question_is_answered_as_the_cases_say(name: str) -> None:
+    questions = (CASES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    expected = [answer for _, answer in cases_and_answers(name)]
+    answered = [json.loads(line) for line in answer_lines(questions)]
+    wrong = [
+        (question, right, got)
+        for question, right, got in zip(questions, expected, answered, strict=True)
+        if not agrees(right, got)
+    ]
+    assert wrong == []
+    assert len(answered) > 500
