@@ -12,10 +12,11 @@ from typing import Any
 from referee.game.acts import Act
 from referee.game.decide import decide
 from referee.game.errors import MalformedActError
-from referee.game.events import GameOpened
+from referee.game.events import DrawnCard, GameOpened
 from referee.game.evolve import evolve
-from referee.game.opening import open_game
+from referee.game.opening import draw_from, open_game
 from referee.game.state import Phase, State, turn
+from referee.rules.card_codes import read_card
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import RuleSetError, expand
 from referee.rules.stake import SPIEL
@@ -48,7 +49,7 @@ class Table:
     def _open(self, asked: object) -> Answer:
         if self.state is not None:
             raise MalformedActError("GAME_ALREADY_OPEN", "a game is open already")
-        opened = read_opening(asked)
+        opened = read_opening(asked, self._random)
         self.state = evolve(None, opened)
         return {"ok": True, "events": ["GameOpened"], "version": 1}
 
@@ -115,25 +116,43 @@ def _seat(line: Mapping[str, Any]) -> int:
     return seat
 
 
-def read_opening(asked: object) -> GameOpened:
+def read_opening(asked: object, chance: random.Random) -> GameOpened:
     """The opening `{"rules":…,"players":[…],"dealing":…,"enforcement":…,"first_dealer":s}`.
 
-    Raises MalformedActError or RuleSetError naming the place.
+    Instead of `first_dealer` the cards drawn may stand as `"draws":[{"seat":0,"card":"EA"},…]`; with neither,
+    cards are drawn by `chance`. Raises MalformedActError or RuleSetError naming the place.
     """
     if not isinstance(asked, Mapping):
         raise MalformedActError("WRONG_TYPE", "open: an object is wanted")
-    known = ("rules", "players", "dealing", "enforcement", "first_dealer")
+    known = ("rules", "players", "dealing", "enforcement", "first_dealer", "draws")
     unknown = next((key for key in asked if key not in known), None)
     if unknown is not None:
         raise MalformedActError("UNKNOWN_FIELD", f"open: there is no field {unknown!r}")
     rules = expand(_rules_as_written(asked.get("rules", "tirol")))
+    draws = _read_draws(asked.get("draws", []))
+    dealer = asked.get("first_dealer")
+    if dealer is None and not draws:
+        dealer = 0 if rules.draw == "named" else None
+        draws = draw_from(rules, chance.sample(deck_of(rules.deck), rules.deck))
     return open_game(
         rules,
         asked.get("players", [f"p{seat}" for seat in range(rules.players)]),
         dealing=asked.get("dealing", "SUPPLIED"),
         enforcement=asked.get("enforcement", "REJECT"),
-        first_dealer=asked.get("first_dealer"),
+        first_dealer=dealer,
+        draws=draws,
     )
+
+
+def _read_draws(written: object) -> tuple[DrawnCard, ...]:
+    if not isinstance(written, list):
+        raise MalformedActError("WRONG_TYPE", "open.draws: a list of {seat, card} is wanted")
+    draws = []
+    for place, drawn in enumerate(written):
+        if not isinstance(drawn, Mapping) or not isinstance(drawn.get("card"), str):
+            raise MalformedActError("WRONG_TYPE", f"open.draws[{place}]: {{seat, card}} is wanted")
+        draws.append(DrawnCard(_seat(drawn), read_card(drawn["card"])))
+    return tuple(draws)
 
 
 def _rules_as_written(rules: object) -> str | Mapping[str, object]:

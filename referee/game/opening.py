@@ -9,6 +9,9 @@ from typing import get_args
 from referee.game.errors import MalformedActError
 from referee.game.events import DrawnCard, GameOpened
 from referee.game.state import Dealing, Enforcement
+from referee.rules.cards import Card, deck_of
+from referee.rules.draw import DrawError, Round, team_draw
+from referee.rules.draw import first_dealer as drawn_dealer
 from referee.rules.rule_set import RuleSet
 
 MAX_NAME = 64
@@ -24,9 +27,11 @@ def open_game(
     draws: Sequence[DrawnCard] = (),
     partien_won: tuple[int, int] = (0, 0),
 ) -> GameOpened:
-    """The event that opens a Partie. `first_dealer` is a seat; left out, seat 0 is taken as named.
+    """The event that opens a Partie.
 
-    Raises MalformedActError naming the place.
+    `first_dealer` is the seat that deals first; or `draws` are the cards drawn for it, in order, and the rule set's
+    draw names the dealer. A team draw (004) also seats the players, who then draw by their place in the list;
+    `first_dealer` may name the one of the low party who deals. Raises MalformedActError naming the place.
     """
     names = _checked_players(rules, players)
     if dealing not in get_args(Dealing):
@@ -37,12 +42,76 @@ def open_game(
         raise MalformedActError(
             "UNKNOWN_ENFORCEMENT", f"enforcement: one of {', '.join(get_args(Enforcement))} is wanted"
         )
-    dealer = 0 if first_dealer is None else first_dealer
-    if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < rules.players:
-        raise MalformedActError(
-            "NO_SUCH_SEAT", f"first_dealer: a seat from 0 to {rules.players - 1} is wanted"
-        )
-    return GameOpened(rules, names, dealing, enforcement, dealer, tuple(draws), partien_won)
+    seat = None if first_dealer is None else _checked_seat(rules, first_dealer)
+    if draws:
+        names, seat = _seated_by_draw(rules, names, draws, seat)
+    elif seat is None:
+        raise MalformedActError("NO_FIRST_DEALER", "first_dealer or the cards drawn for the deal are wanted")
+    return GameOpened(rules, names, dealing, enforcement, seat, tuple(draws), partien_won)
+
+
+def draw_from(rules: RuleSet, deck: Sequence[Card]) -> tuple[DrawnCard, ...]:
+    """Draw for the first deal from a shuffled deck, again wherever cards are equal, until it is settled.
+
+    Two opponents draw (000), in a team draw all four (004). Nothing is drawn where the dealer is named.
+    """
+    if rules.draw == "named":
+        return ()
+    drawers: tuple[int, ...] = (0, 1, 2, 3) if rules.draw == "teams" else (0, 1)
+    cards = iter(deck)
+    draws: list[DrawnCard] = []
+    while drawers:
+        draws += [DrawnCard(drawer, next(cards)) for drawer in drawers]
+        drawers = _must_draw_again(rules, draws)
+    return tuple(draws)
+
+
+def _must_draw_again(rules: RuleSet, draws: Sequence[DrawnCard]) -> tuple[int, ...]:
+    try:
+        _outcome(rules, draws, None)
+    except DrawError as error:
+        return error.drawers
+    return ()
+
+
+def _outcome(rules: RuleSet, draws: Sequence[DrawnCard], dealer: int | None) -> tuple[tuple[int, ...], int]:
+    """The players' places by seat and the dealer's seat."""
+    if rules.draw == "teams":
+        seating = team_draw(_rounds(draws), dealer)
+        return seating.players, seating.dealer
+    return tuple(range(rules.players)), drawn_dealer(rules.draw, _rounds(draws))
+
+
+def _rounds(draws: Sequence[DrawnCard]) -> list[Round]:
+    """The draws by round: a round ends where somebody draws again."""
+    rounds: list[dict[int, Card]] = []
+    for drawn in draws:
+        if not rounds or drawn.seat in rounds[-1]:
+            rounds.append({})
+        rounds[-1][drawn.seat] = drawn.card
+    return list(rounds)
+
+
+def _seated_by_draw(
+    rules: RuleSet, names: tuple[str, ...], draws: Sequence[DrawnCard], dealer: int | None
+) -> tuple[tuple[str, ...], int]:
+    for place, drawn in enumerate(draws):
+        _checked_seat(rules, drawn.seat, f"draws[{place}].seat")
+        if drawn.card not in deck_of(rules.deck):
+            raise MalformedActError("NOT_A_CARD", f"draws[{place}].card: {drawn.card} is not in this deck")
+    try:
+        seating, seat = _outcome(rules, draws, dealer)
+    except DrawError as error:
+        raise MalformedActError(error.code, f"draws: {error}") from error
+    if rules.draw != "teams" and dealer not in (None, seat):
+        raise MalformedActError("DRAW_DISAGREES", f"first_dealer: the cards drawn name seat {seat}")
+    return tuple(names[place] for place in seating), seat
+
+
+def _checked_seat(rules: RuleSet, seat: object, place: str = "first_dealer") -> int:
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < rules.players:
+        raise MalformedActError("NO_SUCH_SEAT", f"{place}: a seat from 0 to {rules.players - 1} is wanted")
+    return seat
 
 
 def _checked_players(rules: RuleSet, players: object) -> tuple[str, ...]:

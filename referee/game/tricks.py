@@ -4,12 +4,14 @@ from typing import TypedDict
 
 from referee.game.acts import PlayCard, Signal
 from referee.game.dealing import Deck
+from referee.game.errors import MalformedActError
 from referee.game.events import CardPlayed, OfferHeld, SignalGiven
 from referee.game.state import Phase, State, is_informed, party_of, seat_to_lay
 from referee.game.violations import Violation
 from referee.rules.cards import Card, deck_of
 from referee.rules.duty import Row
 from referee.rules.follow_duty import demand_lapsed, demand_possible, is_bound, may_lay, obliges
+from referee.rules.signs import SignError, read_sign
 
 
 def judge_play_card(state: State, seat: int, act: PlayCard) -> list[Violation]:
@@ -121,6 +123,10 @@ def record_play_card(
 
 def judge_signal(state: State, seat: int, act: Signal) -> list[Violation]:
     """What a sign breaks: partners may once Schlag and Trumpf are known; never in blind games (000 Deuten)."""
+    try:
+        read_sign(act.sign)
+    except SignError as error:
+        raise MalformedActError("BAD_SIGN", f"signal.sign: {error}") from error
     if state.rules.players == 2:
         return [Violation.NOT_IN_THESE_RULES]
     if not state.rules.signals:
