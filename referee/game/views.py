@@ -22,6 +22,7 @@ from referee.game.state import (
     State,
     first_word_said,
     is_informed,
+    seats_of,
     turn,
 )
 from referee.rules.cards import Card, Rank, Suit
@@ -180,13 +181,22 @@ def looks_at(state: State, seat: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenTrick:
+    """A whole trick of the running deal: its cards in the order laid, and the seat that took it."""
+
+    cards: tuple[LaidCard, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The table as one viewer may see it. Pairs are by party, lists of hands by seat.
 
     `hand` are the viewer's own cards as far as he may look; `hand_sizes` counts everybody's. `schlag` and
-    `trump` are None where they are not known to the viewer or passed over; `announced` says whether they
-    were made, `knows_announcement` whether the viewer was told. `offer` is the stake that waits for an answer,
-    `offer_party` whose offer it is.
+    `trump` are None where they are not known to the viewer or passed over; `schlag_said` and `trump_said` say
+    which was made, `announced` whether both were, `knows_announcement` whether the viewer was told. `offer` is
+    the stake that waits for an answer, `offer_party` whose offer it is; `awaited` are the seats from any of which
+    the next act is expected.
     """
 
     viewer: Viewer
@@ -205,6 +215,9 @@ class TableView:
     offer_party: int | None
     request: Request | None
     choice_owed: int | None
+    awaited: tuple[int, ...]
+    schlag_said: bool
+    trump_said: bool
     announced: bool
     knows_announcement: bool
     schlag: Rank | None
@@ -212,6 +225,7 @@ class TableView:
     leader: int
     trick: tuple[LaidCard, ...]
     demand: bool
+    taken: tuple[TakenTrick, ...]
     tricks: tuple[int, int]
     hand: tuple[Card, ...]
     hand_sizes: tuple[int, ...]
@@ -242,6 +256,9 @@ def table_view(state: State, viewer: Viewer) -> TableView:
         offer_party=None if deal.offer is None else deal.offer.party,
         request=deal.request,
         choice_owed=deal.choice_owed,
+        awaited=awaited(state),
+        schlag_said=deal.schlag_said,
+        trump_said=deal.trump_said,
         announced=deal.announced and not over,
         knows_announcement=knows,
         schlag=deal.schlag if knows else None,
@@ -249,6 +266,7 @@ def table_view(state: State, viewer: Viewer) -> TableView:
         leader=deal.leader,
         trick=deal.trick,
         demand=deal.demand,
+        taken=taken_tricks(state),
         tricks=deal.tricks,
         hand=visible_hand(state, viewer),
         hand_sizes=hand_sizes(state),
@@ -263,6 +281,34 @@ def visible_hand(state: State, viewer: Viewer) -> tuple[Card, ...]:
     if viewer < 0 or viewer >= len(state.deal.hands):
         return ()
     return state.deal.hands[viewer][: looks_at(state, viewer)]
+
+
+def awaited(state: State) -> tuple[int, ...]:
+    """The seats from any of which the next act is expected: one in turn, or a party that was asked."""
+    deal = state.deal
+    if state.winner is not None:
+        return ()
+    called = turn(state)
+    if called is not None:
+        return (called,)
+    if deal.request is not None:
+        return deal.request.asked
+    party = deal.choice_owed
+    if party is None and deal.offer is not None:
+        party = 1 - deal.offer.party
+    return () if party is None else seats_of(state.rules, party)
+
+
+def taken_tricks(state: State) -> tuple[TakenTrick, ...]:
+    """The whole tricks of the running deal, in order."""
+    deal, players = state.deal, state.rules.players
+    done = len(deal.laid) - len(deal.trick)
+    if not done or deal.order is None:
+        return ()
+    tricks = [deal.laid[start : start + players] for start in range(0, done, players)]
+    return tuple(
+        TakenTrick(cards, cards[deal.order.winner([laid.card for laid in cards])].seat) for cards in tricks
+    )
 
 
 def hand_sizes(state: State) -> tuple[int, ...]:

@@ -69,9 +69,13 @@ class OpenGameRequest(_message.Message):
     first_dealer: _builtins.int
     """The seat that deals first, from 0. Absent: found by the draw."""
     continues: _builtins.str
-    """The Partie before this one in a match (D26): the deal and the count of Partien go on from it."""
+    """The Partie before this one in a match (D26): the deal and the count of Partien go on from it. A token of that
+    Partie is needed.
+    """
     request_id: _builtins.str
-    """The caller's id of this request: the same id again opens no second game."""
+    """The caller's id of this request, 16 to 64 characters: the same id again opens no second game and gives the
+    same tokens. Make it random, for who knows it has them. Absent: the request cannot be repeated.
+    """
     @_builtins.property
     def rules(self) -> _rule_sets_pb2.RuleSetChoice:
         """The rules."""
@@ -121,7 +125,9 @@ class OpenGameResponse(_message.Message):
     game_id: _builtins.str
     """Its id."""
     referee_token: _builtins.str
-    """The secret of who sees everything and takes the log. Shown once."""
+    """The secret of the table's referee: he sees everything, acts for every seat (the scribe of a real table) and
+    takes the log. Shown once.
+    """
     first_dealer: _builtins.int
     """The seat that deals first, from 0."""
     version: _builtins.int
@@ -270,7 +276,9 @@ class ActRequest(_message.Message):
     seat: _builtins.int
     """The seat that acts, from 0; its token is needed."""
     request_id: _builtins.str
-    """The caller's id of this request, 1 to 64 characters."""
+    """The caller's id of this request, 1 to 64 characters. The log remembers it with what was done; a refused act
+    leaves nothing behind and is judged anew.
+    """
     expected_version: _builtins.int
     """The version the caller acts on: ABORTED if the game has gone on since. Absent: whatever it is."""
     @_builtins.property
@@ -457,19 +465,23 @@ class WatchGameRequest(_message.Message):
 
     GAME_ID_FIELD_NUMBER: _builtins.int
     AFTER_VERSION_FIELD_NUMBER: _builtins.int
+    EVENTS_ONLY_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     after_version: _builtins.int
     """The events after this version; 0: from the first."""
+    events_only: _builtins.bool
+    """True: the events alone, without the table after each."""
     def __init__(
         self,
         *,
         game_id: _builtins.str = ...,
         after_version: _builtins.int = ...,
+        events_only: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["after_version", b"after_version", "game_id", b"game_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["after_version", b"after_version", "events_only", b"events_only", "game_id", b"game_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -477,23 +489,29 @@ Global___WatchGameRequest: _TypeAlias = WatchGameRequest  # noqa: Y015
 
 @_typing.final
 class WatchGameResponse(_message.Message):
-    """One event."""
+    """One event. The stream ends with OK after the last event of a Partie that is over."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     EVENT_FIELD_NUMBER: _builtins.int
+    TABLE_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def event(self) -> _views_pb2.ViewedEvent:
         """The event as the caller may see it."""
+
+    @_builtins.property
+    def table(self) -> _views_pb2.TableView:
+        """The table after it, as the caller may see it; the rules stand in the first one of a stream only."""
 
     def __init__(
         self,
         *,
         event: _views_pb2.ViewedEvent | None = ...,
+        table: _views_pb2.TableView | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -539,23 +557,31 @@ class PlayResponse(_message.Message):
 
     EVENT_FIELD_NUMBER: _builtins.int
     VERDICT_FIELD_NUMBER: _builtins.int
+    TABLE_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def event(self) -> _views_pb2.ViewedEvent:
         """Something happened at the table."""
 
     @_builtins.property
     def verdict(self) -> Global___Verdict:
-        """The answer to an act."""
+        """The answer to an act. The events it made have come before it."""
+
+    @_builtins.property
+    def table(self) -> _views_pb2.TableView:
+        """With an event: the table after it, as the caller may see it; the rules stand in the first one of a stream
+        only.
+        """
 
     def __init__(
         self,
         *,
         event: _views_pb2.ViewedEvent | None = ...,
         verdict: Global___Verdict | None = ...,
+        table: _views_pb2.TableView | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "message", b"message", "verdict", b"verdict"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "message", b"message", "table", b"table", "verdict", b"verdict"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "message", b"message", "verdict", b"verdict"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "message", b"message", "table", b"table", "verdict", b"verdict"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["event", "verdict"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
@@ -577,7 +603,7 @@ class Verdict(_message.Message):
     """The act's request_id."""
     @_builtins.property
     def done(self) -> Global___ActResponse:
-        """Done."""
+        """Done; its events come as events of the stream, once."""
 
     @_builtins.property
     def refused(self) -> _violations_pb2.Refusal:

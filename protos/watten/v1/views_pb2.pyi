@@ -492,6 +492,8 @@ class TableView(_message.Message):
     TAKEN_FIELD_NUMBER: _builtins.int
     TRICKS_FIELD_NUMBER: _builtins.int
     WINNER_FIELD_NUMBER: _builtins.int
+    SCHNEIDER_FIELD_NUMBER: _builtins.int
+    CHOICE_OWED_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     version: _builtins.int
@@ -516,6 +518,10 @@ class TableView(_message.Message):
     """The one seat that is called upon, from 0; absent when any of a party may speak or the game is over."""
     winner: _builtins.int
     """The party that won the Partie, 0 or 1."""
+    schneider: _builtins.bool
+    """Whether it counts double (000, D25)."""
+    choice_owed: _builtins.int
+    """The gespannt party that has to choose, 0 or 1."""
     @_builtins.property
     def rules(self) -> _rule_sets_pb2.RuleSet:
         """The rules, expanded."""
@@ -606,11 +612,15 @@ class TableView(_message.Message):
         taken: _abc.Iterable[Global___Trick] | None = ...,
         tricks: _abc.Iterable[_builtins.int] | None = ...,
         winner: _builtins.int | None = ...,
+        schneider: _builtins.bool = ...,
+        choice_owed: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "deal", b"deal", "dealer", b"dealer", "forehand", b"forehand", "offer", b"offer", "request", b"request", "rules", b"rules", "schlag", b"schlag", "seat", b"seat", "stake", b"stake", "trick", b"trick", "trump", b"trump", "turn", b"turn", "winner", b"winner"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "forehand", b"forehand", "offer", b"offer", "request", b"request", "rules", b"rules", "schlag", b"schlag", "seat", b"seat", "stake", b"stake", "trick", b"trick", "trump", b"trump", "turn", b"turn", "winner", b"winner"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "offer", b"offer", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "offer", b"offer", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "schneider", b"schneider", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__choice_owed: _TypeAlias = _typing.Literal["choice_owed"]  # noqa: Y015
+    _WhichOneofArgType__choice_owed: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed"]  # noqa: Y015
     _WhichOneofReturnType__deal: _TypeAlias = _typing.Literal["deal"]  # noqa: Y015
     _WhichOneofArgType__deal: _TypeAlias = _typing.Literal["_deal", b"_deal"]  # noqa: Y015
     _WhichOneofReturnType__dealer: _TypeAlias = _typing.Literal["dealer"]  # noqa: Y015
@@ -623,6 +633,8 @@ class TableView(_message.Message):
     _WhichOneofArgType__turn: _TypeAlias = _typing.Literal["_turn", b"_turn"]  # noqa: Y015
     _WhichOneofReturnType__winner: _TypeAlias = _typing.Literal["winner"]  # noqa: Y015
     _WhichOneofArgType__winner: _TypeAlias = _typing.Literal["_winner", b"_winner"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__choice_owed) -> _WhichOneofReturnType__choice_owed | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__deal) -> _WhichOneofReturnType__deal | None: ...
     @_typing.overload
