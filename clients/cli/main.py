@@ -1,0 +1,48 @@
+"""The `watten` command. Every command imports what it needs when it runs, so that all start at once."""
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from clients.cli import console, rules_commands
+
+app = typer.Typer(
+    name="watten",
+    help="A referee for Watten: judges a Partie, keeps it, shows it again.",
+    epilog="Exit status: 0 fine, 1 findings, 2 bad usage or unreadable input.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for commands in (rules_commands,):
+    commands.add_to(app)
+
+
+def main() -> None:
+    """The entry point of the `watten` command."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command with these arguments; the exit status. Bad usage is said in one line."""
+    console.use_utf8()
+    try:
+        status = app(args=routed(arguments), prog_name="watten", standalone_mode=False)
+    except typer.TyperException as error:
+        console.complain(f"{error.format_message()} (watten --help)")
+        return console.UNREADABLE
+    except typer.Abort:
+        return console.INTERRUPTED
+    return status if isinstance(status, int) else console.FINE
+
+
+def routed(arguments: Sequence[str]) -> list[str]:
+    """The arguments with `rules NAME`, the short form, made `rules show NAME`."""
+    words = list(arguments)
+    if words[:1] == ["rules"] and (
+        len(words) == 1 or words[1] not in ("ask", "diff", "show", "-h", "--help")
+    ):
+        words.insert(1, "show")
+    return words
