@@ -5,8 +5,8 @@ Each consequence is its own event, found from the state alone, so that replay ca
 
 from referee.game import events as e
 from referee.game.state import State
-from referee.rules.gespannt import is_gespannt, loses_base_only
-from referee.rules.stake import pays
+from referee.rules.gespannt import is_gespannt
+from referee.rules.scoring import points_written, up_to_target
 
 
 def next_consequence(state: State) -> e.Event | None:
@@ -39,12 +39,10 @@ def _of_the_deal(state: State) -> e.Event | None:
 def _scored(state: State, winner: int, reason: str, points: int | None) -> e.DealScored:
     """The winners write the stake (000 Schreiben); folded and given up, the last confirmed one (D13)."""
     rules, deal = state.rules, state.deal
-    if points is None:
-        points = rules.base if reason == "maschine" else pays(rules, state.score, winner, deal.stake)
-        if loses_base_only(rules, state.score, 1 - winner):
-            points = rules.base
-    if rules.over_target == "capped":
-        points = min(points, rules.target - state.score[winner])
+    if points is not None or reason == "maschine":
+        points = up_to_target(rules, state.score, winner, rules.base if points is None else points)
+    else:
+        points = points_written(rules, state.score, winner, deal.stake)
     return e.DealScored(winner, points, reason, deal.schlag, deal.trump)
 
 

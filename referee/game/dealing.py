@@ -5,6 +5,7 @@ from referee.game.errors import MalformedActError
 from referee.game.events import CardsCut, CardsDealt
 from referee.game.state import Phase, State
 from referee.game.violations import Violation
+from referee.rules import dealer_order
 from referee.rules.cards import Card, deck_of
 from referee.rules.rule_set import RuleSet
 
@@ -61,22 +62,8 @@ def judge_deal(state: State, seat: int, act: Deal) -> list[Violation]:
 
 def wrong_dealer(state: State, seat: int) -> list[Violation]:
     """How the seat differs from the dealer the Schrift names (section 10): twice running, passed over, other."""
-    right = state.deal.dealer
-    if seat == right:
-        return []
-    players = state.rules.players
-    last = _last_dealer(state)
-    codes = []
-    if seat == last:
-        codes.append(Violation.WRONG_DEALER_TWICE_RUNNING)
-    if seat == (right + 1) % players:
-        codes.append(Violation.WRONG_DEALER_PASSED_OVER)
-    return codes or [Violation.WRONG_DEALER]
-
-
-def _last_dealer(state: State) -> int | None:
-    """The seat whose deal the Schrift counts last, None before the first line."""
-    return (state.deal.dealer - 1) % state.rules.players if state.turns else None
+    codes = dealer_order.wrong_dealer(state.rules, seat, state.deal.dealer, first=not state.turns)
+    return [Violation(code) for code in codes]
 
 
 def judge_hands(state: State, hands: Hands) -> list[Violation]:
