@@ -15,7 +15,7 @@ TEST_ROOMS = (
     REFEREE
     | CLIENTS
     | {"replay", "notation", "clients"}
-    | {"golden", "conformance", "crash", "browser", "campaigns", "house"}
+    | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft"}
 )
 MOST_LINES = 400
 

@@ -1,0 +1,1 @@
+"""The room `referee/game`: a Partie chapter by chapter, each test a sentence of the rules."""
