@@ -64,7 +64,7 @@ def read_card(text: str, place: int | None = None) -> Card:
 
 def read_suit(text: str) -> Suit:
     """The suit of a German letter or a French symbol. Raises CardCodeError NOT_A_SUIT."""
-    suit = _SUIT_OF_LETTER.get(_upper(text)) or _SUIT_OF_SYMBOL.get(_without_selector(text))
+    suit = _SUIT_OF_LETTER.get(_upper(text)) or _SUIT_OF_SYMBOL.get(text.removesuffix(VARIATION_SELECTOR))
     if suit is None:
         raise CardCodeError("NOT_A_SUIT", text)
     return suit
@@ -90,18 +90,12 @@ def french_rank(rank: Rank) -> str:
 
 def _split(text: str) -> tuple[Suit | None, str, bool]:
     """The suit, the rest, and whether the suit is a symbol; no suit if none stands at either end."""
-    first, last = text[:1], _without_selector(text)[-1:]
+    first, last = text[:1], text.removesuffix(VARIATION_SELECTOR)[-1:]
     if first in _SUIT_OF_SYMBOL:
         return _SUIT_OF_SYMBOL[first], text[1:].removeprefix(VARIATION_SELECTOR), True
     if last in _SUIT_OF_SYMBOL:
-        return _SUIT_OF_SYMBOL[last], _without_selector(text)[:-1], True
+        return _SUIT_OF_SYMBOL[last], text.removesuffix(VARIATION_SELECTOR)[:-1], True
     return _SUIT_OF_LETTER.get(_upper(first)), text[1:], False
-
-
-def _without_selector(text: str) -> str:
-    """The text without the selector behind a symbol at its end; elsewhere it stays, to be refused."""
-    bare = text.removesuffix(VARIATION_SELECTOR)
-    return bare if bare[-1:] in _SUIT_OF_SYMBOL else text
 
 
 def _upper(text: str) -> str:

@@ -81,7 +81,7 @@ def demand_possible(order: Order, card: Card, *, first_trick: bool) -> bool:
 
 def demand_lapsed(order: Order, cards: Sequence[Card]) -> bool:
     """Whether a demand made with the first of these cards has lapsed, where the rules let it (D19)."""
-    return order.rules.demand_lapses and any(order.kind(card) is Kind.KRITISCH for card in cards[1:])
+    return order.rules.demand_lapses and any(order.kind(card) is Kind.KRITISCH for card in cards)
 
 
 @lru_cache(maxsize=256)

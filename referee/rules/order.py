@@ -10,7 +10,6 @@ from types import MappingProxyType
 from referee.rules.cards import (
     RANK_ORDER,
     RANKS,
-    SUITS,
     WELI,
     WELI_RANK,
     Card,
@@ -105,10 +104,7 @@ class Order:
         for card, strength in self._strengths.items():
             if self._kinds[card] is not Kind.PLAIN:
                 by_strength.setdefault(strength, []).append(card)
-        return tuple(
-            tuple(sorted(by_strength[strength], key=_suit_place))
-            for strength in sorted(by_strength, reverse=True)
-        )
+        return tuple(tuple(by_strength[strength]) for strength in sorted(by_strength, reverse=True))
 
     def cards(self) -> tuple[Card, ...]:
         """Every card of the deck, in the deck's order."""
@@ -127,20 +123,15 @@ def _order(rules: RuleSet, schlag: Rank | None, trump: Suit | None) -> Order:
     return Order(rules, schlag, trump)
 
 
-def _suit_place(card: Card) -> int:
-    return SUITS.index(suit_of(card))
-
-
 def _guter_of(rules: RuleSet, schlag: Rank | None, trump: Suit | None) -> Card | None:
     """The trump one rank above the Schlag; above the Ass comes the 7 (000 Der Guate, 002 Kartenwertigkeit).
 
-    None beside the Weli as Schlag, if either was passed over, or if the card is a Kritischer (D1).
+    None beside the Weli as Schlag or if either was passed over; a card that is a Kritischer stays one (D1).
     """
     if not rules.guter or schlag is None or trump is None or schlag == WELI_RANK:
         return None
     above = RANKS[(RANKS.index(schlag) + 1) % len(RANKS)]
-    card = Card(trump + above)
-    return None if card in rules.kritische else card
+    return Card(trump + above)
 
 
 def _kind_of(card: Card, rules: RuleSet, schlag: Rank | None, trump: Suit | None, guter: Card | None) -> Kind:
