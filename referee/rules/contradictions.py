@@ -48,6 +48,8 @@ def _of_cards(rules: RuleSet) -> Iterator[tuple[str, str]]:
 def _of_dealing(rules: RuleSet) -> Iterator[tuple[str, str]]:
     if sum(rules.packets) != rules.hand:
         yield "packets", "hand"
+    if rules.free_packets and rules.look == "first_packet":
+        yield "free_packets", "look"  # D39: dealt as he likes, perhaps all at once, there is no first packet
     if rules.hand % 2 == 0:
         yield "hand", "hand"  # with an even number of tricks nobody need have more than half
     if rules.players * rules.hand > rules.deck:

@@ -52,7 +52,7 @@ CITATIONS: Final[Mapping[str, Citation]] = MappingProxyType(
         "weli_as_schlag": _cite("D23", d000="Varianten, Unkritisch", d002="Der Weli"),
         "hand": _cite(d000="Vorbereitung 3", d002="Grundlagen", d003="Voorbereiding 2", d004="p. 31"),
         "packets": _cite(d000="Vorbereitung 3", d003="Voorbereiding 2", d004="pp. 31, 38"),
-        "free_packets": _cite(d004="p. 38"),
+        "free_packets": _cite("D39", d004="p. 38"),
         "schlecken": _cite(d000="Varianten, Schlecken", d004="p. 42"),
         "announce": _cite(
             *("D8", "D20"),

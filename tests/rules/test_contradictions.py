@@ -24,6 +24,7 @@ BY_OVERRIDES: list[tuple[str, dict[str, Any], str, str]] = [
     ("bayern", {"weli_as_schlag": True}, "weli_as_schlag", "weli"),
     ("tirol", {"packets": [3, 3]}, "packets", "hand"),
     ("tirol", {"hand": 3}, "packets", "hand"),
+    ("beiers", {"free_packets": True}, "free_packets", "look"),
     ("unkritisch", {"schlecken": "one"}, "schlecken", "kritische"),
     ("unkritisch", {"maschine": True}, "maschine", "kritische"),
     ("schwaighofer-zu-zweit", {"draw": "teams"}, "draw", "players"),

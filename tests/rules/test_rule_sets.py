@@ -1,6 +1,7 @@
 """The rule sets that ship, and how overrides change them (000 Varianten)."""
 
 import json
+import pickle
 from dataclasses import fields
 from typing import Any
 
@@ -44,6 +45,12 @@ def test_an_expanded_rule_set_expands_to_itself(preset: str) -> None:
     again = expand(json.loads(json.dumps(to_json(rule_set))))
     assert again == rule_set
     assert hash(again) == hash(rule_set)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_rule_set_travels_to_another_process_unchanged(preset: str) -> None:
+    rule_set = expand(preset)
+    assert pickle.loads(pickle.dumps(rule_set)) == rule_set
 
 
 def test_000_tirol() -> None:
