@@ -21,11 +21,13 @@ from clients.python.errors import (
     UnreachableError,
 )
 from clients.python.playing import Chair
+from clients.python.rules import Group, RulesClient
 from clients.python.views import Moment, SeenEvent, Table
 
 __all__ = [
     "BrokenRule",
     "Chair",
+    "Group",
     "LimitError",
     "MalformedError",
     "Moment",
@@ -35,6 +37,7 @@ __all__ = [
     "RefereeClient",
     "RefereeError",
     "RefusedError",
+    "RulesClient",
     "Seat",
     "SeenEvent",
     "StaleError",

@@ -138,6 +138,11 @@ class RefereeClient:
         """The generated stub, for what this client has no method for."""
         return self._stub
 
+    @property
+    def channel(self) -> grpc.aio.Channel:
+        """The connection, for the other services of the same server."""
+        return self._channel
+
     def patience(self) -> Patience:
         """A fresh measure of how long an unanswered call is repeated."""
         return Patience(self._patience)

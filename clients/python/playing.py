@@ -66,6 +66,15 @@ class Chair:
                 return
             yield moment
 
+    def at_hand(self) -> tuple[Moment, ...]:
+        """The moments that have come and were not given yet, without waiting for more."""
+        moments = []
+        while not self._moments.empty():
+            moment = self._moments.get_nowait()
+            if moment is not None:
+                moments.append(moment)
+        return tuple(moments)
+
     async def act(
         self, act: Act, *, expected_version: int | None = None, request_id: str | None = None
     ) -> int:
