@@ -72,6 +72,14 @@ class _Fields:
             raise self._wrong(name, f"a whole number from 0 to {most}")
         return value
 
+    def numbers(self, name: str, most: int) -> tuple[int, ...]:
+        value = self._take(name)
+        if value is None:
+            return ()
+        if not isinstance(value, list) or not all(type(n) is int and 1 <= n <= most for n in value):
+            raise self._wrong(name, f"a list of whole numbers from 1 to {most}")
+        return tuple(value)
+
     def text(self, name: str) -> str:
         value = self._take(name)
         if value is None:
@@ -139,7 +147,7 @@ def _irregularity(fields: _Fields) -> a.NoteIrregularity:
 
 _READERS: dict[str, Callable[[_Fields], a.Act]] = {
     "cut": lambda fields: a.Cut(fields.number("keep", 33)),
-    "deal": lambda fields: a.Deal(fields.hands()),
+    "deal": lambda fields: a.Deal(fields.hands(), fields.numbers("packets", 5)),
     "ask_schoeneres": lambda fields: a.AskSchoeneres(),
     "offer_schlagtausch": lambda fields: a.OfferSchlagtausch(),
     "answer": lambda fields: a.Answer(fields.given_flag("consent"), fields.hands()),

@@ -22,9 +22,13 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The dealer gives the cards; `hands` by seat where the caller supplies them, else None."""
+    """The dealer gives the cards; `hands` by seat where the caller supplies them, else None.
+
+    `packets` are the sizes he deals in, where he may choose them (option `free_packets`); empty: the rule set's.
+    """
 
     hands: Hands | None = None
+    packets: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

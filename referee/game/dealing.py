@@ -50,6 +50,8 @@ def record_cut(state: State, seat: int, act: Cut, deck: Deck | None) -> CardsCut
 
 def judge_deal(state: State, seat: int, act: Deal) -> list[Violation]:
     """What a deal breaks: the phase, the dealer the Schrift names, and the hands that were supplied."""
+    if act.packets and act.packets not in packets_allowed(state.rules):
+        return [Violation.NOT_IN_THESE_RULES]
     if state.phase is not Phase.DEAL:
         return [Violation.WRONG_PHASE]
     found = wrong_dealer(state, seat)
@@ -58,6 +60,13 @@ def judge_deal(state: State, seat: int, act: Deal) -> list[Violation]:
     elif act.hands is not None:
         raise MalformedActError("HANDS_NOT_EXPECTED", "hands are supplied only where dealing is SUPPLIED")
     return found
+
+
+def packets_allowed(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+    """The packets a dealer may deal in: the rule set's; with `free_packets` also turned round, or all at once."""
+    if not rules.free_packets:
+        return (rules.packets,)
+    return rules.packets, rules.packets[::-1], (rules.hand,)
 
 
 def wrong_dealer(state: State, seat: int) -> list[Violation]:
@@ -86,16 +95,19 @@ def judge_hands(state: State, hands: Hands) -> list[Violation]:
 def record_deal(state: State, seat: int, act: Deal, deck: Deck | None) -> CardsDealt:
     """The deal that happened: hands as supplied, as dealt from the deck, or empty where nobody knows them."""
     if state.dealing == "SUPPLIED":
-        return CardsDealt(seat, act.hands or ())
+        return CardsDealt(seat, act.hands or (), packets=act.packets)
     if state.dealing == "UNKNOWN":
-        return CardsDealt(seat, ((),) * state.rules.players)
+        return CardsDealt(seat, ((),) * state.rules.players, packets=act.packets)
     cut = state.deal
-    hands, stock = deal_hands(state, seat, cut.deck if cut.cut else _whole(state.rules, deck), cut.kept)
-    return CardsDealt(seat, hands, stock)
+    whole = cut.deck if cut.cut else _whole(state.rules, deck)
+    hands, stock = deal_hands(state, seat, whole, cut.kept, act.packets or state.rules.packets)
+    return CardsDealt(seat, hands, stock, packets=act.packets)
 
 
-def deal_hands(state: State, dealer: int, deck: Deck, kept: Deck) -> tuple[Hands, Deck]:
-    """Deal `deck` in the rule set's packets clockwise from forehand; the cutter has `kept` cards already.
+def deal_hands(
+    state: State, dealer: int, deck: Deck, kept: Deck, packets: tuple[int, ...]
+) -> tuple[Hands, Deck]:
+    """Deal `deck` in `packets` clockwise from forehand; the cutter has `kept` cards already.
 
     Gives the hands by seat, in the order received, and the rest in order.
     """
@@ -104,7 +116,7 @@ def deal_hands(state: State, dealer: int, deck: Deck, kept: Deck) -> tuple[Hands
     cutter = cutter_of(state)
     hands[cutter].extend(kept)
     place = 0
-    for packet in rules.packets:
+    for packet in packets:
         for step in range(1, rules.players + 1):
             seat = (dealer + step) % rules.players
             count = min(packet, rules.hand - len(hands[seat]))

@@ -55,12 +55,16 @@ class CardsCut:
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """`seat` dealt; `hands` by seat (empty lists where nobody knows them), `stock` the rest in order."""
+    """`seat` dealt; `hands` by seat (empty lists where nobody knows them), `stock` the rest in order.
+
+    `packets` are the sizes the dealer chose, empty where he dealt in the rule set's.
+    """
 
     seat: int
     hands: Hands
     stock: tuple[Card, ...] = ()
     violations: tuple[Violation, ...] = ()
+    packets: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,9 +245,14 @@ class DealVoided:
 
 @dataclass(frozen=True, slots=True)
 class LineStruck:
-    """A written line was struck because its deal does not stand (004 pp. 40-41, D17); lines count from 0."""
+    """A written line was struck; lines count from 0.
+
+    Its deal does not stand (004 pp. 40-41, D17); or, with `keeps_turn`, its points lapse and it stays a
+    dealer's turn.
+    """
 
     line: int
+    keeps_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,21 +316,33 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class ClaimFiled:
-    """`seat` claims that `accused` broke a rule; `event` is the version of the event it is about."""
+    """`seat` claims that `accused` broke a rule.
+
+    `claim` is the code of a violation, irregularity or finding; `event` the version of the event or `line` the
+    line of the scoresheet it is about; `admitted` whether the accused admits it, None where nobody asked.
+    """
 
     seat: int
     claim: str
     accused: int
-    event: int
+    event: int | None = None
     text: str = ""
+    line: int | None = None
+    admitted: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RulingGiven:
     """What was found, by which rule, and what follows (a finding never edits an earlier event).
 
-    `finding` is the code of the irregularity or violation; `event` the version it rests on; `party` the
-    offending one; `consequence` one of rulings' codes with its `points`; `by` is "referee" or the director.
+    `finding` is the code of the irregularity or violation of `seat`; `event` the version it rests on,
+    `shown_by` the version at which it showed if that was later; `claim` the version of the claim it answers.
+    `unfounded` is a claim that is not so, `decided` is False where the record cannot tell (any more).
+    `consequence` is one of the regulations' codes; its `points` go into the opponents' column or, below zero,
+    into the offender's; a `penalty` is a line of its own, else the line is the deal's. `line` is the line that
+    does not count. `remark` says by code why just this follows (`REMARKS` in rulings); `earlier` is the
+    version of a ruling that settled the matter before, `overrules` of one that no longer holds. `by` is
+    "referee" or the director's name.
     """
 
     finding: str
@@ -336,6 +357,13 @@ class RulingGiven:
     reason: str = ""
     overrules: int | None = None
     decided: bool = True
+    unfounded: bool = False
+    remark: str = ""
+    shown_by: int | None = None
+    claim: int | None = None
+    line: int | None = None
+    earlier: int | None = None
+    penalty: bool = False
 
 
 Event = (

@@ -44,7 +44,7 @@ def open_game(
         )
     seat = None if first_dealer is None else _checked_seat(rules, first_dealer)
     if draws:
-        names, seat = _seated_by_draw(rules, names, draws, seat)
+        names, draws, seat = _seated_by_draw(rules, names, draws, seat)
     elif seat is None:
         raise MalformedActError("NO_FIRST_DEALER", "first_dealer or the cards drawn for the deal are wanted")
     return GameOpened(rules, names, dealing, enforcement, seat, tuple(draws), partien_won)
@@ -94,7 +94,8 @@ def _rounds(draws: Sequence[DrawnCard]) -> list[Round]:
 
 def _seated_by_draw(
     rules: RuleSet, names: tuple[str, ...], draws: Sequence[DrawnCard], dealer: int | None
-) -> tuple[tuple[str, ...], int]:
+) -> tuple[tuple[str, ...], tuple[DrawnCard, ...], int]:
+    """Names and draws by the seats that follow from the draw, and the dealer's seat."""
     for place, drawn in enumerate(draws):
         _checked_seat(rules, drawn.seat, f"draws[{place}].seat")
         if drawn.card not in deck_of(rules.deck):
@@ -105,7 +106,8 @@ def _seated_by_draw(
         raise MalformedActError(error.code, f"draws: {error}") from error
     if rules.draw != "teams" and dealer not in (None, seat):
         raise MalformedActError("DRAW_DISAGREES", f"first_dealer: the cards drawn name seat {seat}")
-    return tuple(names[place] for place in seating), seat
+    seated = tuple(DrawnCard(seating.index(drawn.seat), drawn.card) for drawn in draws)
+    return tuple(names[place] for place in seating), seated, seat
 
 
 def _checked_seat(rules: RuleSet, seat: object, place: str = "first_dealer") -> int:

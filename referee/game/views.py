@@ -53,7 +53,7 @@ def _all(event: type, **others: Sees) -> dict[tuple[type, str], Sees]:
 _LISTED: dict[type, tuple[str, ...]] = {
     e.GameOpened: ("rules", "players", "dealing", "enforcement", "first_dealer", "draws", "partien_won"),
     e.CardsCut: ("seat", "keep", "kept", "deck", "violations"),
-    e.CardsDealt: ("seat", "hands", "stock", "violations"),
+    e.CardsDealt: ("seat", "hands", "stock", "packets", "violations"),
     e.SchoeneresAsked: ("seat", "in_play", "violations"),
     e.SchlagtauschOffered: ("seat", "violations"),
     e.RequestAnswered: ("seat", "consent", "hands", "stock", "violations"),
@@ -73,7 +73,7 @@ _LISTED: dict[type, tuple[str, ...]] = {
     e.MaschineShown: ("seat", "cards", "violations"),
     e.DealScored: ("party", "points", "reason", "schlag", "trump"),
     e.DealVoided: ("reason",),
-    e.LineStruck: ("line",),
+    e.LineStruck: ("line", "keeps_turn"),
     e.PenaltyWritten: ("party", "points", "moves_dealer"),
     e.ColumnStruck: ("party",),
     e.GameWon: ("party", "schneider"),
@@ -81,10 +81,10 @@ _LISTED: dict[type, tuple[str, ...]] = {
     e.ActVoided: ("seat", "act", "violations"),
     e.IrregularityNoted: ("seat", "irregularity", "offender", "note"),
     e.Corrected: ("seat", "version", "reason"),
-    e.ClaimFiled: ("seat", "claim", "accused", "event", "text"),
+    e.ClaimFiled: ("seat", "claim", "accused", "event", "text", "line", "admitted"),
     e.RulingGiven: (
         "finding", "seat", "event", "rule", "consequence", "points", "thrown_in", "passes_deal", "by", "reason",
-        "overrules", "decided",
+        "overrules", "decided", "unfounded", "remark", "shown_by", "claim", "line", "earlier", "penalty",
     ),
 }  # fmt: skip
 

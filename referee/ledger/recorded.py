@@ -25,7 +25,7 @@ def _act_of(event: e.Event) -> a.Act | None:
         case e.CardsCut():
             return a.Cut(event.keep)
         case e.CardsDealt():
-            return a.Deal()
+            return a.Deal(packets=event.packets)
         case e.SchoeneresAsked():
             return a.AskSchoeneres()
         case e.SchlagtauschOffered():
@@ -92,7 +92,7 @@ def request_of(state: State, events: Sequence[e.Event]) -> tuple[int, a.Act, Dec
             continue
         seat, act = done
         if state.dealing == "SUPPLIED" and isinstance(event, e.CardsDealt):
-            return seat, a.Deal(event.hands or None), None
+            return seat, a.Deal(event.hands or None, event.packets), None
         if state.dealing == "SUPPLIED" and isinstance(event, e.RequestAnswered):
             return seat, a.Answer(event.consent, event.hands or None), None
         return seat, act, _deck_of(state, event) if state.dealing == "REFEREE" else None
@@ -118,7 +118,7 @@ def _in_packets(state: State, event: e.CardsDealt) -> list[Card]:
     """The cards of the hands in the order in which they left the deck: packet by packet from forehand on."""
     left = [list(hand) for hand in event.hands]
     given: list[Card] = []
-    for packet in state.rules.packets:
+    for packet in event.packets or state.rules.packets:
         for step in range(1, len(left) + 1):
             hand = left[(event.seat + step) % len(left)]
             given += hand[:packet]

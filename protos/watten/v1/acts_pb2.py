@@ -26,7 +26,7 @@ from watten.v1 import cards_pb2 as watten_dot_v1_dot_cards__pb2
 from watten.v1 import violations_pb2 as watten_dot_v1_dot_violations__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x14watten/v1/acts.proto\x12\twatten.v1\x1a\x15watten/v1/cards.proto\x1a\x1awatten/v1/violations.proto\"\xc0\x06\n\x03\x41\x63t\x12\x1d\n\x03\x63ut\x18\x01 \x01(\x0b\x32\x0e.watten.v1.CutH\x00\x12\x1f\n\x04\x64\x65\x61l\x18\x02 \x01(\x0b\x32\x0f.watten.v1.DealH\x00\x12\x32\n\x0e\x61sk_schoeneres\x18\x03 \x01(\x0b\x32\x18.watten.v1.AskSchoeneresH\x00\x12:\n\x12offer_schlagtausch\x18\x04 \x01(\x0b\x32\x1c.watten.v1.OfferSchlagtauschH\x00\x12#\n\x06\x61nswer\x18\x05 \x01(\x0b\x32\x11.watten.v1.AnswerH\x00\x12%\n\x07\x62\x65ssere\x18\x06 \x01(\x0b\x32\x12.watten.v1.BessereH\x00\x12\x34\n\x0f\x61nnounce_schlag\x18\x07 \x01(\x0b\x32\x19.watten.v1.AnnounceSchlagH\x00\x12\x32\n\x0e\x61nnounce_trump\x18\x08 \x01(\x0b\x32\x18.watten.v1.AnnounceTrumpH\x00\x12$\n\x07turn_up\x18\t \x01(\x0b\x32\x11.watten.v1.TurnUpH\x00\x12\x34\n\x0f\x63hoose_gespannt\x18\n \x01(\x0b\x32\x19.watten.v1.ChooseGespanntH\x00\x12!\n\x05offer\x18\x0b \x01(\x0b\x32\x10.watten.v1.OfferH\x00\x12\x1f\n\x04hold\x18\x0c \x01(\x0b\x32\x0f.watten.v1.HoldH\x00\x12\x1f\n\x04\x66old\x18\r \x01(\x0b\x32\x0f.watten.v1.FoldH\x00\x12(\n\tplay_card\x18\x0e \x01(\x0b\x32\x13.watten.v1.PlayCardH\x00\x12)\n\tsurrender\x18\x0f \x01(\x0b\x32\x14.watten.v1.SurrenderH\x00\x12#\n\x06signal\x18\x10 \x01(\x0b\x32\x11.watten.v1.SignalH\x00\x12\x30\n\rshow_maschine\x18\x11 \x01(\x0b\x32\x17.watten.v1.ShowMaschineH\x00\x12\x38\n\x11note_irregularity\x18\x12 \x01(\x0b\x32\x1b.watten.v1.NoteIrregularityH\x00\x12%\n\x07\x63orrect\x18\x13 \x01(\x0b\x32\x12.watten.v1.CorrectH\x00\x42\x05\n\x03\x61\x63t\"\x13\n\x03\x43ut\x12\x0c\n\x04keep\x18\x01 \x01(\x05\"&\n\x04\x44\x65\x61l\x12\x1e\n\x05hands\x18\x01 \x03(\x0b\x32\x0f.watten.v1.Hand\"\x0f\n\rAskSchoeneres\"\x13\n\x11OfferSchlagtausch\"J\n\x06\x41nswer\x12\x14\n\x07\x63onsent\x18\x01 \x01(\x08H\x00\x88\x01\x01\x12\x1e\n\x05hands\x18\x02 \x03(\x0b\x32\x0f.watten.v1.HandB\n\n\x08_consent\"\t\n\x07\x42\x65ssere\":\n\x0e\x41nnounceSchlag\x12\x0e\n\x04rank\x18\x01 \x01(\tH\x00\x12\x0e\n\x04pass\x18\x02 \x01(\x08H\x00\x42\x08\n\x06schlag\"8\n\rAnnounceTrump\x12\x0e\n\x04suit\x18\x01 \x01(\tH\x00\x12\x0e\n\x04pass\x18\x02 \x01(\x08H\x00\x42\x07\n\x05trump\"\x16\n\x06TurnUp\x12\x0c\n\x04\x63\x61rd\x18\x01 \x01(\t\",\n\x0e\x43hooseGespannt\x12\x11\n\x04play\x18\x01 \x01(\x08H\x00\x88\x01\x01\x42\x07\n\x05_play\"H\n\x05Offer\x12\x0f\n\x05stake\x18\x01 \x01(\x05H\x00\x12\x0f\n\x05spiel\x18\x02 \x01(\x08H\x00\x12\x12\n\x08spielaus\x18\x03 \x01(\x08H\x00\x42\t\n\x07offered\"\x06\n\x04Hold\"\x06\n\x04\x46old\"(\n\x08PlayCard\x12\x0c\n\x04\x63\x61rd\x18\x01 \x01(\t\x12\x0e\n\x06\x64\x65mand\x18\x02 \x01(\x08\"\x0b\n\tSurrender\"\x16\n\x06Signal\x12\x0c\n\x04sign\x18\x01 \x01(\t\"\x0e\n\x0cShowMaschine\"s\n\x10NoteIrregularity\x12-\n\x0cirregularity\x18\x01 \x01(\x0e\x32\x17.watten.v1.Irregularity\x12\x15\n\x08offender\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x0c\n\x04note\x18\x03 \x01(\tB\x0b\n\t_offender\"\x19\n\x07\x43orrect\x12\x0e\n\x06reason\x18\x01 \x01(\tb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x14watten/v1/acts.proto\x12\twatten.v1\x1a\x15watten/v1/cards.proto\x1a\x1awatten/v1/violations.proto\"\xc0\x06\n\x03\x41\x63t\x12\x1d\n\x03\x63ut\x18\x01 \x01(\x0b\x32\x0e.watten.v1.CutH\x00\x12\x1f\n\x04\x64\x65\x61l\x18\x02 \x01(\x0b\x32\x0f.watten.v1.DealH\x00\x12\x32\n\x0e\x61sk_schoeneres\x18\x03 \x01(\x0b\x32\x18.watten.v1.AskSchoeneresH\x00\x12:\n\x12offer_schlagtausch\x18\x04 \x01(\x0b\x32\x1c.watten.v1.OfferSchlagtauschH\x00\x12#\n\x06\x61nswer\x18\x05 \x01(\x0b\x32\x11.watten.v1.AnswerH\x00\x12%\n\x07\x62\x65ssere\x18\x06 \x01(\x0b\x32\x12.watten.v1.BessereH\x00\x12\x34\n\x0f\x61nnounce_schlag\x18\x07 \x01(\x0b\x32\x19.watten.v1.AnnounceSchlagH\x00\x12\x32\n\x0e\x61nnounce_trump\x18\x08 \x01(\x0b\x32\x18.watten.v1.AnnounceTrumpH\x00\x12$\n\x07turn_up\x18\t \x01(\x0b\x32\x11.watten.v1.TurnUpH\x00\x12\x34\n\x0f\x63hoose_gespannt\x18\n \x01(\x0b\x32\x19.watten.v1.ChooseGespanntH\x00\x12!\n\x05offer\x18\x0b \x01(\x0b\x32\x10.watten.v1.OfferH\x00\x12\x1f\n\x04hold\x18\x0c \x01(\x0b\x32\x0f.watten.v1.HoldH\x00\x12\x1f\n\x04\x66old\x18\r \x01(\x0b\x32\x0f.watten.v1.FoldH\x00\x12(\n\tplay_card\x18\x0e \x01(\x0b\x32\x13.watten.v1.PlayCardH\x00\x12)\n\tsurrender\x18\x0f \x01(\x0b\x32\x14.watten.v1.SurrenderH\x00\x12#\n\x06signal\x18\x10 \x01(\x0b\x32\x11.watten.v1.SignalH\x00\x12\x30\n\rshow_maschine\x18\x11 \x01(\x0b\x32\x17.watten.v1.ShowMaschineH\x00\x12\x38\n\x11note_irregularity\x18\x12 \x01(\x0b\x32\x1b.watten.v1.NoteIrregularityH\x00\x12%\n\x07\x63orrect\x18\x13 \x01(\x0b\x32\x12.watten.v1.CorrectH\x00\x42\x05\n\x03\x61\x63t\"\x13\n\x03\x43ut\x12\x0c\n\x04keep\x18\x01 \x01(\x05\"7\n\x04\x44\x65\x61l\x12\x1e\n\x05hands\x18\x01 \x03(\x0b\x32\x0f.watten.v1.Hand\x12\x0f\n\x07packets\x18\x02 \x03(\x05\"\x0f\n\rAskSchoeneres\"\x13\n\x11OfferSchlagtausch\"J\n\x06\x41nswer\x12\x14\n\x07\x63onsent\x18\x01 \x01(\x08H\x00\x88\x01\x01\x12\x1e\n\x05hands\x18\x02 \x03(\x0b\x32\x0f.watten.v1.HandB\n\n\x08_consent\"\t\n\x07\x42\x65ssere\":\n\x0e\x41nnounceSchlag\x12\x0e\n\x04rank\x18\x01 \x01(\tH\x00\x12\x0e\n\x04pass\x18\x02 \x01(\x08H\x00\x42\x08\n\x06schlag\"8\n\rAnnounceTrump\x12\x0e\n\x04suit\x18\x01 \x01(\tH\x00\x12\x0e\n\x04pass\x18\x02 \x01(\x08H\x00\x42\x07\n\x05trump\"\x16\n\x06TurnUp\x12\x0c\n\x04\x63\x61rd\x18\x01 \x01(\t\",\n\x0e\x43hooseGespannt\x12\x11\n\x04play\x18\x01 \x01(\x08H\x00\x88\x01\x01\x42\x07\n\x05_play\"H\n\x05Offer\x12\x0f\n\x05stake\x18\x01 \x01(\x05H\x00\x12\x0f\n\x05spiel\x18\x02 \x01(\x08H\x00\x12\x12\n\x08spielaus\x18\x03 \x01(\x08H\x00\x42\t\n\x07offered\"\x06\n\x04Hold\"\x06\n\x04\x46old\"(\n\x08PlayCard\x12\x0c\n\x04\x63\x61rd\x18\x01 \x01(\t\x12\x0e\n\x06\x64\x65mand\x18\x02 \x01(\x08\"\x0b\n\tSurrender\"\x16\n\x06Signal\x12\x0c\n\x04sign\x18\x01 \x01(\t\"\x0e\n\x0cShowMaschine\"s\n\x10NoteIrregularity\x12-\n\x0cirregularity\x18\x01 \x01(\x0e\x32\x17.watten.v1.Irregularity\x12\x15\n\x08offender\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x0c\n\x04note\x18\x03 \x01(\tB\x0b\n\t_offender\"\x19\n\x07\x43orrect\x12\x0e\n\x06reason\x18\x01 \x01(\tb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -38,39 +38,39 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_CUT']._serialized_start=921
   _globals['_CUT']._serialized_end=940
   _globals['_DEAL']._serialized_start=942
-  _globals['_DEAL']._serialized_end=980
-  _globals['_ASKSCHOENERES']._serialized_start=982
-  _globals['_ASKSCHOENERES']._serialized_end=997
-  _globals['_OFFERSCHLAGTAUSCH']._serialized_start=999
-  _globals['_OFFERSCHLAGTAUSCH']._serialized_end=1018
-  _globals['_ANSWER']._serialized_start=1020
-  _globals['_ANSWER']._serialized_end=1094
-  _globals['_BESSERE']._serialized_start=1096
-  _globals['_BESSERE']._serialized_end=1105
-  _globals['_ANNOUNCESCHLAG']._serialized_start=1107
-  _globals['_ANNOUNCESCHLAG']._serialized_end=1165
-  _globals['_ANNOUNCETRUMP']._serialized_start=1167
-  _globals['_ANNOUNCETRUMP']._serialized_end=1223
-  _globals['_TURNUP']._serialized_start=1225
-  _globals['_TURNUP']._serialized_end=1247
-  _globals['_CHOOSEGESPANNT']._serialized_start=1249
-  _globals['_CHOOSEGESPANNT']._serialized_end=1293
-  _globals['_OFFER']._serialized_start=1295
-  _globals['_OFFER']._serialized_end=1367
-  _globals['_HOLD']._serialized_start=1369
-  _globals['_HOLD']._serialized_end=1375
-  _globals['_FOLD']._serialized_start=1377
-  _globals['_FOLD']._serialized_end=1383
-  _globals['_PLAYCARD']._serialized_start=1385
-  _globals['_PLAYCARD']._serialized_end=1425
-  _globals['_SURRENDER']._serialized_start=1427
-  _globals['_SURRENDER']._serialized_end=1438
-  _globals['_SIGNAL']._serialized_start=1440
-  _globals['_SIGNAL']._serialized_end=1462
-  _globals['_SHOWMASCHINE']._serialized_start=1464
-  _globals['_SHOWMASCHINE']._serialized_end=1478
-  _globals['_NOTEIRREGULARITY']._serialized_start=1480
-  _globals['_NOTEIRREGULARITY']._serialized_end=1595
-  _globals['_CORRECT']._serialized_start=1597
-  _globals['_CORRECT']._serialized_end=1622
+  _globals['_DEAL']._serialized_end=997
+  _globals['_ASKSCHOENERES']._serialized_start=999
+  _globals['_ASKSCHOENERES']._serialized_end=1014
+  _globals['_OFFERSCHLAGTAUSCH']._serialized_start=1016
+  _globals['_OFFERSCHLAGTAUSCH']._serialized_end=1035
+  _globals['_ANSWER']._serialized_start=1037
+  _globals['_ANSWER']._serialized_end=1111
+  _globals['_BESSERE']._serialized_start=1113
+  _globals['_BESSERE']._serialized_end=1122
+  _globals['_ANNOUNCESCHLAG']._serialized_start=1124
+  _globals['_ANNOUNCESCHLAG']._serialized_end=1182
+  _globals['_ANNOUNCETRUMP']._serialized_start=1184
+  _globals['_ANNOUNCETRUMP']._serialized_end=1240
+  _globals['_TURNUP']._serialized_start=1242
+  _globals['_TURNUP']._serialized_end=1264
+  _globals['_CHOOSEGESPANNT']._serialized_start=1266
+  _globals['_CHOOSEGESPANNT']._serialized_end=1310
+  _globals['_OFFER']._serialized_start=1312
+  _globals['_OFFER']._serialized_end=1384
+  _globals['_HOLD']._serialized_start=1386
+  _globals['_HOLD']._serialized_end=1392
+  _globals['_FOLD']._serialized_start=1394
+  _globals['_FOLD']._serialized_end=1400
+  _globals['_PLAYCARD']._serialized_start=1402
+  _globals['_PLAYCARD']._serialized_end=1442
+  _globals['_SURRENDER']._serialized_start=1444
+  _globals['_SURRENDER']._serialized_end=1455
+  _globals['_SIGNAL']._serialized_start=1457
+  _globals['_SIGNAL']._serialized_end=1479
+  _globals['_SHOWMASCHINE']._serialized_start=1481
+  _globals['_SHOWMASCHINE']._serialized_end=1495
+  _globals['_NOTEIRREGULARITY']._serialized_start=1497
+  _globals['_NOTEIRREGULARITY']._serialized_end=1612
+  _globals['_CORRECT']._serialized_start=1614
+  _globals['_CORRECT']._serialized_end=1639
 # @@protoc_insertion_point(module_scope)

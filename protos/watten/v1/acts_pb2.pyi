@@ -183,18 +183,24 @@ class Deal(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     HANDS_FIELD_NUMBER: _builtins.int
+    PACKETS_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def hands(self) -> _containers.RepeatedCompositeFieldContainer[_cards_pb2.Hand]:
         """One hand for each seat, in seat order, where the caller supplies the cards; else empty."""
+
+    @_builtins.property
+    def packets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """The packets the dealer deals in, where he may choose (option free_packets); empty: the rule set's."""
 
     def __init__(
         self,
         *,
         hands: _abc.Iterable[_cards_pb2.Hand] | None = ...,
+        packets: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["hands", b"hands"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["hands", b"hands", "packets", b"packets"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -498,6 +498,7 @@ class CardsDealt(_message.Message):
     HANDS_FIELD_NUMBER: _builtins.int
     STOCK_FIELD_NUMBER: _builtins.int
     VIOLATIONS_FIELD_NUMBER: _builtins.int
+    PACKETS_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that acted, from 0."""
     @_builtins.property
@@ -512,6 +513,10 @@ class CardsDealt(_message.Message):
     def violations(self) -> _containers.RepeatedScalarFieldContainer[_violations_pb2.Violation.ValueType]:
         """Rules the act broke, where it was recorded all the same."""
 
+    @_builtins.property
+    def packets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """The packets the dealer chose; empty where he dealt in the rule set's."""
+
     def __init__(
         self,
         *,
@@ -519,10 +524,11 @@ class CardsDealt(_message.Message):
         hands: _abc.Iterable[_cards_pb2.Hand] | None = ...,
         stock: _abc.Iterable[_builtins.str] | None = ...,
         violations: _abc.Iterable[_violations_pb2.Violation.ValueType] | None = ...,
+        packets: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "hands", b"hands", "seat", b"seat", "stock", b"stock", "violations", b"violations"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "hands", b"hands", "packets", b"packets", "seat", b"seat", "stock", b"stock", "violations", b"violations"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -1200,21 +1206,25 @@ Global___DealVoided: _TypeAlias = DealVoided  # noqa: Y015
 
 @_typing.final
 class LineStruck(_message.Message):
-    """A written line was struck because its deal does not stand (004 pp. 40-41, D17)."""
+    """A written line was struck: its deal does not stand (004 pp. 40-41, D17), or its points lapse."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     LINE_FIELD_NUMBER: _builtins.int
+    KEEPS_TURN_FIELD_NUMBER: _builtins.int
     line: _builtins.int
     """The line, from 0."""
+    keeps_turn: _builtins.bool
+    """Whether it stays a dealer's turn all the same."""
     def __init__(
         self,
         *,
         line: _builtins.int | None = ...,
+        keeps_turn: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_line", b"_line", "line", b"line"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_line", b"_line", "line", b"line"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_line", b"_line", "keeps_turn", b"keeps_turn", "line", b"line"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__line: _TypeAlias = _typing.Literal["line"]  # noqa: Y015
     _WhichOneofArgType__line: _TypeAlias = _typing.Literal["_line", b"_line"]  # noqa: Y015
@@ -1460,6 +1470,8 @@ class ClaimFiled(_message.Message):
     ACCUSED_FIELD_NUMBER: _builtins.int
     EVENT_FIELD_NUMBER: _builtins.int
     TEXT_FIELD_NUMBER: _builtins.int
+    LINE_FIELD_NUMBER: _builtins.int
+    ADMITTED_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that claims, from 0."""
     claim: _builtins.str
@@ -1470,6 +1482,10 @@ class ClaimFiled(_message.Message):
     """The version of the event it is about."""
     text: _builtins.str
     """In the claimant's words."""
+    line: _builtins.int
+    """The line of the scoresheet it is about, from 0."""
+    admitted: _builtins.bool
+    """Whether the accused admits it; absent where nobody asked."""
     def __init__(
         self,
         *,
@@ -1478,21 +1494,31 @@ class ClaimFiled(_message.Message):
         accused: _builtins.int | None = ...,
         event: _builtins.int | None = ...,
         text: _builtins.str = ...,
+        line: _builtins.int | None = ...,
+        admitted: _builtins.bool | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_accused", b"_accused", "_event", b"_event", "_seat", b"_seat", "accused", b"accused", "event", b"event", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_accused", b"_accused", "_admitted", b"_admitted", "_event", b"_event", "_line", b"_line", "_seat", b"_seat", "accused", b"accused", "admitted", b"admitted", "event", b"event", "line", b"line", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_accused", b"_accused", "_event", b"_event", "_seat", b"_seat", "accused", b"accused", "claim", b"claim", "event", b"event", "seat", b"seat", "text", b"text"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_accused", b"_accused", "_admitted", b"_admitted", "_event", b"_event", "_line", b"_line", "_seat", b"_seat", "accused", b"accused", "admitted", b"admitted", "claim", b"claim", "event", b"event", "line", b"line", "seat", b"seat", "text", b"text"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__accused: _TypeAlias = _typing.Literal["accused"]  # noqa: Y015
     _WhichOneofArgType__accused: _TypeAlias = _typing.Literal["_accused", b"_accused"]  # noqa: Y015
+    _WhichOneofReturnType__admitted: _TypeAlias = _typing.Literal["admitted"]  # noqa: Y015
+    _WhichOneofArgType__admitted: _TypeAlias = _typing.Literal["_admitted", b"_admitted"]  # noqa: Y015
     _WhichOneofReturnType__event: _TypeAlias = _typing.Literal["event"]  # noqa: Y015
     _WhichOneofArgType__event: _TypeAlias = _typing.Literal["_event", b"_event"]  # noqa: Y015
+    _WhichOneofReturnType__line: _TypeAlias = _typing.Literal["line"]  # noqa: Y015
+    _WhichOneofArgType__line: _TypeAlias = _typing.Literal["_line", b"_line"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__accused) -> _WhichOneofReturnType__accused | None: ...
     @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__admitted) -> _WhichOneofReturnType__admitted | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__event) -> _WhichOneofReturnType__event | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__line) -> _WhichOneofReturnType__line | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
@@ -1516,6 +1542,13 @@ class RulingGiven(_message.Message):
     REASON_FIELD_NUMBER: _builtins.int
     OVERRULES_FIELD_NUMBER: _builtins.int
     DECIDED_FIELD_NUMBER: _builtins.int
+    UNFOUNDED_FIELD_NUMBER: _builtins.int
+    REMARK_FIELD_NUMBER: _builtins.int
+    SHOWN_BY_FIELD_NUMBER: _builtins.int
+    CLAIM_FIELD_NUMBER: _builtins.int
+    LINE_FIELD_NUMBER: _builtins.int
+    EARLIER_FIELD_NUMBER: _builtins.int
+    PENALTY_FIELD_NUMBER: _builtins.int
     finding: _builtins.str
     """The code of the violation or irregularity."""
     seat: _builtins.int
@@ -1527,7 +1560,7 @@ class RulingGiven(_message.Message):
     consequence: _builtins.str
     """none, void_deal, opponents_write, game_lost and the other consequences of the regulations."""
     points: _builtins.int
-    """Points the opponents write."""
+    """Points the opponents write; negative where they are taken from the offender's column."""
     thrown_in: _builtins.bool
     """Whether the deal ends here."""
     passes_deal: _builtins.bool
@@ -1539,7 +1572,21 @@ class RulingGiven(_message.Message):
     overrules: _builtins.int
     """The version of the ruling that this one overrules."""
     decided: _builtins.bool
-    """False: the finding can no longer be decided."""
+    """False: the record cannot tell (any more)."""
+    unfounded: _builtins.bool
+    """What was claimed is not so."""
+    remark: _builtins.str
+    """Why just this follows, by code: "unnoticed", "during", "finished", "too_late" and others."""
+    shown_by: _builtins.int
+    """The version of the event by which it showed, if that came after the one it rests on."""
+    claim: _builtins.int
+    """The version of the claim that this answers."""
+    line: _builtins.int
+    """The line of the scoresheet that does not count, from 0."""
+    earlier: _builtins.int
+    """The version of a ruling that settled the matter before."""
+    penalty: _builtins.bool
+    """Whether the points are a line of their own; else the line is the deal's."""
     def __init__(
         self,
         *,
@@ -1555,26 +1602,49 @@ class RulingGiven(_message.Message):
         reason: _builtins.str = ...,
         overrules: _builtins.int | None = ...,
         decided: _builtins.bool | None = ...,
+        unfounded: _builtins.bool = ...,
+        remark: _builtins.str = ...,
+        shown_by: _builtins.int | None = ...,
+        claim: _builtins.int | None = ...,
+        line: _builtins.int | None = ...,
+        earlier: _builtins.int | None = ...,
+        penalty: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_decided", b"_decided", "_event", b"_event", "_overrules", b"_overrules", "_seat", b"_seat", "decided", b"decided", "event", b"event", "overrules", b"overrules", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_claim", b"_claim", "_decided", b"_decided", "_earlier", b"_earlier", "_event", b"_event", "_line", b"_line", "_overrules", b"_overrules", "_seat", b"_seat", "_shown_by", b"_shown_by", "claim", b"claim", "decided", b"decided", "earlier", b"earlier", "event", b"event", "line", b"line", "overrules", b"overrules", "seat", b"seat", "shown_by", b"shown_by"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_decided", b"_decided", "_event", b"_event", "_overrules", b"_overrules", "_seat", b"_seat", "by", b"by", "consequence", b"consequence", "decided", b"decided", "event", b"event", "finding", b"finding", "overrules", b"overrules", "passes_deal", b"passes_deal", "points", b"points", "reason", b"reason", "rule", b"rule", "seat", b"seat", "thrown_in", b"thrown_in"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_claim", b"_claim", "_decided", b"_decided", "_earlier", b"_earlier", "_event", b"_event", "_line", b"_line", "_overrules", b"_overrules", "_seat", b"_seat", "_shown_by", b"_shown_by", "by", b"by", "claim", b"claim", "consequence", b"consequence", "decided", b"decided", "earlier", b"earlier", "event", b"event", "finding", b"finding", "line", b"line", "overrules", b"overrules", "passes_deal", b"passes_deal", "penalty", b"penalty", "points", b"points", "reason", b"reason", "remark", b"remark", "rule", b"rule", "seat", b"seat", "shown_by", b"shown_by", "thrown_in", b"thrown_in", "unfounded", b"unfounded"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__claim: _TypeAlias = _typing.Literal["claim"]  # noqa: Y015
+    _WhichOneofArgType__claim: _TypeAlias = _typing.Literal["_claim", b"_claim"]  # noqa: Y015
     _WhichOneofReturnType__decided: _TypeAlias = _typing.Literal["decided"]  # noqa: Y015
     _WhichOneofArgType__decided: _TypeAlias = _typing.Literal["_decided", b"_decided"]  # noqa: Y015
+    _WhichOneofReturnType__earlier: _TypeAlias = _typing.Literal["earlier"]  # noqa: Y015
+    _WhichOneofArgType__earlier: _TypeAlias = _typing.Literal["_earlier", b"_earlier"]  # noqa: Y015
     _WhichOneofReturnType__event: _TypeAlias = _typing.Literal["event"]  # noqa: Y015
     _WhichOneofArgType__event: _TypeAlias = _typing.Literal["_event", b"_event"]  # noqa: Y015
+    _WhichOneofReturnType__line: _TypeAlias = _typing.Literal["line"]  # noqa: Y015
+    _WhichOneofArgType__line: _TypeAlias = _typing.Literal["_line", b"_line"]  # noqa: Y015
     _WhichOneofReturnType__overrules: _TypeAlias = _typing.Literal["overrules"]  # noqa: Y015
     _WhichOneofArgType__overrules: _TypeAlias = _typing.Literal["_overrules", b"_overrules"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    _WhichOneofReturnType__shown_by: _TypeAlias = _typing.Literal["shown_by"]  # noqa: Y015
+    _WhichOneofArgType__shown_by: _TypeAlias = _typing.Literal["_shown_by", b"_shown_by"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__claim) -> _WhichOneofReturnType__claim | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__decided) -> _WhichOneofReturnType__decided | None: ...
     @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__earlier) -> _WhichOneofReturnType__earlier | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__event) -> _WhichOneofReturnType__event | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__line) -> _WhichOneofReturnType__line | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__overrules) -> _WhichOneofReturnType__overrules | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__shown_by) -> _WhichOneofReturnType__shown_by | None: ...
 
 Global___RulingGiven: _TypeAlias = RulingGiven  # noqa: Y015
