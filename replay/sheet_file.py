@@ -1,0 +1,66 @@
+"""A file that holds a scoresheet, whatever its form: typed text, table, JSON, or the log of a game."""
+
+import codecs
+import json
+import unicodedata
+from pathlib import Path
+
+from referee.schrift.sheet import Sheet
+from replay.sheet_csv import read_csv_sheet
+from replay.sheet_error import SheetError
+from replay.sheet_json import read_json_sheet
+from replay.sheet_log import read_acts_sheet, read_log_sheet
+from replay.sheet_rows import ReadSheet
+from replay.sheet_text import read_text_sheet
+
+
+def read_sheet_file(path: Path) -> ReadSheet:
+    """The sheet in a file. Raises SheetError: there is no such file, or it holds no sheet, and where."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise SheetError("NO_SUCH_FILE", error.strerror or "cannot be read") from error
+    return read_sheet(data, path.suffix.lower())
+
+
+def read_sheet(data: bytes, suffix: str = ".txt") -> ReadSheet:
+    """The sheet in these bytes; the file's suffix says a table from a text, the rest shows by itself."""
+    if b"\0" in data and not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return ReadSheet(read_log_sheet(data))
+    text = decode(data)
+    if not text.strip():
+        raise SheetError("NOT_A_SHEET", "the file is empty")
+    if text.lstrip().startswith("{"):
+        return ReadSheet(_read_json(data, text))
+    return read_csv_sheet(text) if suffix in (".csv", ".tsv") else read_text_sheet(text)
+
+
+def _read_json(data: bytes, text: str) -> Sheet:
+    """One object over any number of lines is a sheet; a log has a whole object on each line."""
+    try:
+        first = json.loads(text.lstrip().splitlines()[0])
+    except (ValueError, RecursionError):
+        return read_json_sheet(text)
+    if "lines" in first:
+        return read_json_sheet(text)
+    return read_acts_sheet(text) if "open" in first else read_log_sheet(data)
+
+
+def decode(data: bytes) -> str:
+    """Bytes as text: UTF-8 with or without its mark, UTF-16 with it, else what Windows wrote in this country.
+
+    Composed letters, so that an umlaut typed on one system is the same letter on another.
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        encoding = "utf-16"
+    else:
+        encoding = "utf-8-sig"
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        try:
+            text = data.decode("cp1252")
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise SheetError("NOT_TEXT", "this is neither text nor a log", line) from error
+    return unicodedata.normalize("NFC", text)
