@@ -1,0 +1,236 @@
+"""Replay: the rules must make of the acts what the log holds."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from referee.game import acts as a
+from referee.game import events as e
+from referee.game.evolve import evolve
+from referee.game.state import State
+from referee.game.violations import Violation
+from referee.ledger.chain import beginning
+from referee.ledger.envelope import Stored, seal
+from referee.ledger.errors import BrokenChainError, ReplayDifferenceError
+from referee.ledger.recorded import act_of
+from referee.ledger.replay import appends, rebuild, replay
+from referee.rules.cards import Card
+from referee.rules.presets import PRESETS
+from tests.ledger.tables import stored_partie
+from tests.ledger.test_golden_bytes import ONE_OF_EACH
+
+FOLLOWS = (
+    e.GameOpened,
+    e.DieVierOpened,
+    e.OfferHeld,  # the one of each is inferred
+    e.TrickTaken,
+    e.DealScored,
+    e.DealVoided,
+    e.LineStruck,
+    e.PenaltyWritten,
+    e.ColumnStruck,
+    e.GameWon,
+    e.MatchDecided,
+    e.ClaimFiled,
+    e.RulingGiven,
+)
+
+
+def alone(state: State | None) -> State:
+    """The state without those it could be taken back to, which would be compared one inside the other."""
+    assert state is not None
+    copy = state.copy()
+    copy.before = None
+    return copy
+
+
+def rewritten(
+    log: tuple[Stored, ...], change: Callable[[list[e.Event]], list[e.Event]]
+) -> tuple[Stored, ...]:
+    """The log with other events and a chain that fits them, as a forger with the program would make it.
+
+    Requests stay where they are; an event more or less belongs to the append it stands in.
+    """
+    requests = {stored.version: stored for stored in log if stored.request_id}
+    head = beginning(log[0].game_id)
+    forged: list[Stored] = []
+    for version, event in enumerate(change([stored.event for stored in log]), start=1):
+        opening = requests.get(version)
+        forged.append(
+            seal(
+                game_id=head.game_id,
+                version=version,
+                time=log[0].time,
+                previous_hash=forged[-1].hash if forged else head.hash,
+                event=event,
+                request_id=opening.request_id if opening else "",
+                request_hash=opening.request_hash if opening else b"",
+            )
+        )
+    return tuple(forged)
+
+
+def first(log: tuple[Stored, ...], cls: type) -> Stored:
+    return next(stored for stored in log if isinstance(stored.event, cls))
+
+
+def changed(log: tuple[Stored, ...], stored: Stored, **fields: Any) -> tuple[Stored, ...]:
+    def change(all_of_them: list[e.Event]) -> list[e.Event]:
+        all_of_them[stored.version - 1] = replace(stored.event, **fields)
+        return all_of_them
+
+    return rewritten(log, change)
+
+
+@pytest.mark.parametrize("dealing", ["SUPPLIED", "REFEREE", "UNKNOWN"])
+@pytest.mark.parametrize(("enforcement", "offences"), [("REJECT", 0.0), ("FLAG", 0.15)])
+@pytest.mark.parametrize("preset", [*PRESETS, "casino-tirol", "wattn-turnier"])
+def test_a_partie_of_every_preset_replays_to_the_same_state(
+    preset: str, dealing: str, enforcement: str, offences: float
+) -> None:
+    log = stored_partie(preset, seed=5, dealing=dealing, enforcement=enforcement, offences=offences)
+    state = None
+    for stored in log:
+        state = evolve(state, stored.event)
+    assert alone(rebuild(log)) == alone(state)
+
+
+def test_replay_gives_the_state_after_each_event() -> None:
+    log = stored_partie()
+    steps = list(replay(log))
+    assert [stored for stored, _ in steps] == list(log)
+    assert [state.version for _, state in steps] == list(range(1, len(log) + 1))
+    assert steps[-1][1] == rebuild(log)
+
+
+def test_an_append_is_an_act_and_what_follows_from_it() -> None:
+    log = stored_partie()
+    groups = list(appends(log))
+    assert sum(groups, ()) == log
+    for group in groups[1:]:
+        assert sum(act_of(stored.event) is not None for stored in group) == 1
+
+
+@pytest.mark.parametrize(
+    ("cls", "field", "value"),
+    [
+        (e.TrickTaken, "seat", 3),
+        (e.DealScored, "points", 4),
+        (e.DealScored, "party", 1),
+        (e.DealScored, "reason", "fold"),
+        (e.ColumnStruck, "party", 1),
+        (e.GameWon, "schneider", True),
+    ],
+)
+def test_a_forged_consequence_is_named_with_game_event_and_field(cls: type, field: str, value: Any) -> None:
+    log = stored_partie()
+    honest = next(s for s in log if isinstance(s.event, cls) and getattr(s.event, field) != value)
+    with pytest.raises(ReplayDifferenceError) as caught:
+        rebuild(changed(log, honest, **{field: value}))
+    error = caught.value
+    assert (error.game_id, error.version, error.field) == (honest.game_id, honest.version, field)
+    assert error.stored == value
+    assert error.recomputed == getattr(honest.event, field)
+    assert f"event {honest.version}, field {field}" in str(error)
+
+
+def test_an_act_against_the_rules_cannot_be_slipped_into_a_log_that_refuses_them() -> None:
+    log = stored_partie()
+    played = first(log, e.CardPlayed)
+    assert isinstance(played.event, e.CardPlayed)
+    with pytest.raises(ReplayDifferenceError, match="refused: NOT_YOUR_TURN") as caught:
+        rebuild(changed(log, played, seat=(played.event.seat + 1) % 4))
+    assert caught.value.version == played.version
+
+
+def test_a_seat_that_does_not_exist_is_a_difference_and_no_crash() -> None:
+    log = stored_partie()
+    with pytest.raises(ReplayDifferenceError, match="seat 7"):
+        rebuild(changed(log, first(log, e.CardPlayed), seat=7))
+
+
+def test_a_violation_taken_out_of_a_recorded_table_is_missed() -> None:
+    log = stored_partie(seed=2, enforcement="FLAG", offences=0.3)
+    flagged = next(s for s in log if isinstance(s.event, e.CardPlayed) and s.event.violations)
+    with pytest.raises(ReplayDifferenceError) as caught:
+        rebuild(changed(log, flagged, violations=()))
+    assert (caught.value.version, caught.value.field) == (flagged.version, "violations")
+
+
+def test_a_consequence_left_out_at_the_end_is_missed() -> None:
+    log = stored_partie()
+    assert isinstance(log[-1].event, e.GameWon)
+    with pytest.raises(ReplayDifferenceError, match="stored 'nothing', recomputed 'GameWon'") as caught:
+        rebuild(log[:-1])
+    assert caught.value.version == log[-1].version
+
+
+def test_a_consequence_too_many_is_found() -> None:
+    log = stored_partie()
+    forged = rewritten(log, lambda events: [*events, e.MatchDecided(0)])
+    with pytest.raises(ReplayDifferenceError, match="recomputed 'nothing'") as caught:
+        rebuild(forged)
+    assert caught.value.version == len(log) + 1
+
+
+def test_cards_that_the_referee_dealt_twice_are_found() -> None:
+    log = stored_partie(seed=3, dealing="REFEREE", acts=2)
+    deal = first(log, e.CardsDealt)
+    assert isinstance(deal.event, e.CardsDealt)
+    hands = list(deal.event.hands)
+    hands[0] = (hands[1][0], *hands[0][1:])
+    with pytest.raises(ReplayDifferenceError):
+        rebuild(changed(log, deal, hands=tuple(hands)))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("first_dealer", 4), ("players", ("Anna", "Ben")), ("dealing", "SUPPLIED"), ("partien_won", (1, 0, 0))],
+)
+def test_an_opening_that_could_not_be_is_found(field: str, value: Any) -> None:
+    log = stored_partie(dealing="REFEREE", acts=3)
+    with pytest.raises(ReplayDifferenceError):
+        rebuild(changed(log, log[0], **{field: value}))
+
+
+def test_rules_that_contradict_themselves_are_found_in_the_opening() -> None:
+    log = stored_partie(acts=0)
+    opening = log[0].event
+    assert isinstance(opening, e.GameOpened)
+    with pytest.raises(ReplayDifferenceError, match=r"event 1, field rules\."):
+        rebuild(changed(log, log[0], rules=replace(opening.rules, margin=99)))
+
+
+def test_a_log_begins_with_an_opening_and_a_request() -> None:
+    log = stored_partie()
+    with pytest.raises(BrokenChainError):
+        rebuild(log[1:])
+    bare = seal(
+        game_id="g", version=1, time=log[0].time, previous_hash=beginning("g").hash, event=log[0].event
+    )
+    with pytest.raises(BrokenChainError, match="follows no request"):
+        rebuild((bare,))
+    with pytest.raises(ValueError, match="no event"):
+        rebuild(())
+
+
+@pytest.mark.parametrize("event", ONE_OF_EACH, ids=lambda event: type(event).__name__)
+def test_only_what_a_seat_did_is_an_act(event: e.Event) -> None:
+    done = act_of(event)
+    if isinstance(event, FOLLOWS):
+        assert done is None
+    else:
+        assert done is not None
+        assert done[0] == getattr(event, "seat")  # noqa: B009 - acts have seats
+
+
+def test_a_hold_that_was_said_is_an_act_and_an_inferred_one_follows() -> None:
+    assert act_of(e.OfferHeld(1)) == (1, a.Hold())
+    assert act_of(e.OfferHeld(1, inferred=True)) is None
+
+
+def test_a_demand_the_rules_do_not_have_is_read_back_as_made() -> None:
+    played = e.CardPlayed(1, Card("L8"), demand=False, violations=(Violation.DEMAND_NOT_ALLOWED,))
+    assert act_of(played) == (1, a.PlayCard(Card("L8"), demand=True))
