@@ -4,19 +4,25 @@ Each consequence is its own event, found from the state alone, so that replay ca
 """
 
 from referee.game import events as e
-from referee.game.state import State
+from referee.game.state import Penalty, State
 from referee.rules.gespannt import is_gespannt
 from referee.rules.scoring import points_written, up_to_target
 
 
 def next_consequence(state: State) -> e.Event | None:
     """The next event that must follow in this state, None when the table waits for an act."""
+    if state.strike_due:
+        return e.LineStruck(*state.strike_due[0])
     if state.winner is not None:
         return _match_decided(state)
     if state.penalty_due:
-        party, points, moves_dealer = state.penalty_due[0]
-        return e.PenaltyWritten(party, points, moves_dealer)
+        return _penalty_written(state, state.penalty_due[0])
     return _partie_won(state) or _column_struck(state) or _of_the_deal(state)
+
+
+def _penalty_written(state: State, due: Penalty) -> e.PenaltyWritten:
+    points = up_to_target(state.rules, state.score, due.party, due.points)
+    return e.PenaltyWritten(due.party, points, due.moves_dealer)
 
 
 def _of_the_deal(state: State) -> e.Event | None:
@@ -48,9 +54,8 @@ def _scored(state: State, winner: int, reason: str, points: int | None) -> e.Dea
 
 def _partie_won(state: State) -> e.GameWon | None:
     """Reaching the target ends the Partie at once (D16); zero or less for the losers is Schneider (D25)."""
-    winner = state.lost_by_ruling
-    if winner is not None:
-        winner = 1 - winner
+    if state.lost_by_ruling is not None:
+        winner: int | None = 1 - state.lost_by_ruling.party
     else:
         winner = next((party for party in (0, 1) if state.score[party] >= state.rules.target), None)
     if winner is None:

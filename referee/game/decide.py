@@ -102,7 +102,7 @@ def judge(state: State, seat: int, act: a.Act) -> tuple[Violation, ...]:
     """
     if not 0 <= seat < state.rules.players:
         raise MalformedActError("NO_SUCH_SEAT", f"seat {seat}: the seats are 0 to {state.rules.players - 1}")
-    if state.winner is not None:
+    if state.winner is not None and not (isinstance(act, a.Correct) and state.enforcement == "FLAG"):
         return (Violation.GAME_OVER,)
     return in_order_of_report(_ACTS[type(act)][0](state, seat, act))
 
@@ -114,26 +114,34 @@ def decide(state: State, seat: int, act: a.Act, *, deck: Deck | None = None) -> 
     act with violations is refused; under FLAG it is recorded with them, unless it cannot have happened.
     Raises MalformedActError for input that is no act in this game.
     """
+    events, violations = record(state, seat, act, deck)
+    return with_what_follows(state, events, violations)
+
+
+def record(
+    state: State, seat: int, act: a.Act, deck: Deck | None
+) -> tuple[tuple[e.Event, ...], tuple[Violation, ...]]:
+    """The act's own events, none if it is refused, and its violations; nothing of what follows."""
     violations = judge(state, seat, act)
+    recording = _ACTS[type(act)][1]
     if not violations:
-        recorded = _ACTS[type(act)][1](state, seat, act, deck)
-        events = recorded if isinstance(recorded, tuple) else (recorded,)
-    elif state.enforcement == "REJECT":
+        recorded = recording(state, seat, act, deck)
+        return recorded if isinstance(recorded, tuple) else (recorded,), ()
+    if state.enforcement == "REJECT":
+        return (), violations
+    return record_flagged(state, seat, act, violations, recording, deck), violations
+
+
+def with_what_follows(
+    state: State, events: tuple[e.Event, ...], violations: tuple[Violation, ...] = ()
+) -> Decision:
+    """The events that happened in `state` and everything that follows from them by itself."""
+    if not events:
         return Decision((), violations, state)
-    else:
-        events = record_flagged(state, seat, act, violations, _ACTS[type(act)][1], deck)
-        if not events:
-            return Decision((), violations, state)
-    return Decision(*_with_what_follows(state, events, violations))
-
-
-def _with_what_follows(
-    state: State, events: tuple[e.Event, ...], violations: tuple[Violation, ...]
-) -> tuple[tuple[e.Event, ...], tuple[Violation, ...], State]:
     for event in events:
         state = evolve(state, event)
     followed = list(events)
     while (following := next_consequence(state)) is not None:
         state = evolve(state, following)
         followed.append(following)
-    return tuple(followed), violations, state
+    return Decision(tuple(followed), violations, state)

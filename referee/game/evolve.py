@@ -9,20 +9,32 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from referee.game import events as e
+from referee.game.ruled import REFEREE, give_ruling
 from referee.game.state import (
     Dealing,
     DealState,
     Ending,
     Enforcement,
     LaidCard,
-    Line,
+    MadeOffer,
     OpenOffer,
+    Penalty,
     Request,
     State,
     announcer_of,
     announcers,
     party_of,
     seats_of,
+)
+from referee.game.writing import (
+    decide_match,
+    fresh_deal,
+    score_deal,
+    strike_column,
+    strike_line,
+    void_deal,
+    win_game,
+    write_penalty,
 )
 from referee.rules.cards import rank_of, suit_of
 from referee.rules.gespannt import die_vier_stake, gespannt_stake, opening
@@ -45,10 +57,19 @@ def evolve(state: State | None, event: e.Event) -> State:
     new = state.copy()
     new.version += 1
     new.deal = state.deal.copy()
-    if state.enforcement == "FLAG" and isinstance(event, _ACT_EVENTS):
-        new.before = state
+    if state.enforcement == "FLAG":
+        _remember_entry(state, new, event)
     _APPLY[type(event)](new, event)
     return new
+
+
+def _remember_entry(state: State, new: State, event: e.Event) -> None:
+    """A recorded table takes back whole entries: an inferred hold and what it was inferred from are one."""
+    directors = isinstance(event, e.RulingGiven) and event.by != REFEREE and event.claim is None
+    if isinstance(event, _ENTRIES) or directors:
+        if not state.half_entered:
+            new.before = state
+        new.half_entered = isinstance(event, e.OfferHeld) and event.inferred
 
 
 def _open(event: e.GameOpened) -> State:
@@ -62,7 +83,7 @@ def _open(event: e.GameOpened) -> State:
         version=1,
         partien_won=(event.partien_won[0], event.partien_won[1]),
     )
-    _fresh_deal(state, event.first_dealer)
+    fresh_deal(state, event.first_dealer)
     return state
 
 
@@ -71,16 +92,6 @@ def _take_back(state: State, event: e.Corrected) -> State:
     new = state.before.copy()
     new.version = state.version + 1
     return new
-
-
-def _fresh_deal(state: State, dealer: int) -> None:
-    rules = state.rules
-    state.deal = DealState(
-        dealer=dealer,
-        stake=rules.base,
-        leader=(dealer + 1) % rules.players,
-        hands=((),) * rules.players,
-    )
 
 
 def _cut(state: State, event: e.CardsCut) -> None:
@@ -135,7 +146,7 @@ def _answer(state: State, event: e.RequestAnswered) -> None:
 
 
 def _call_bessere(state: State, event: e.BessereCalled) -> None:
-    state.penalty_due = (*state.penalty_due, (party_of(event.seat), -state.rules.bessere_cost, False))
+    state.penalty_due = (*state.penalty_due, Penalty(party_of(event.seat), -state.rules.bessere_cost))
     state.deal.voided = "bessere"
 
 
@@ -155,6 +166,8 @@ def _turn_up(state: State, event: e.CardTurnedUp) -> None:
         deal.schlag_said, deal.schlag = True, rank_of(event.card)
     else:
         deal.trump_said, deal.trump = True, suit_of(event.card)
+    if state.dealing == "UNKNOWN":
+        deal.shown = (*deal.shown, LaidCard(event.seat, event.card, state.version))
     _complete_announcement(state)
 
 
@@ -186,8 +199,11 @@ def _choose_gespannt(state: State, event: e.GespanntChosen) -> None:
 
 
 def _make_offer(state: State, event: e.OfferMade) -> None:
-    state.deal.offered = True
-    state.deal.offer = OpenOffer(party_of(event.seat), event.named)
+    deal = state.deal
+    made = MadeOffer(event.seat, event.named, state.version, deal.stake, deal.next_offerer, len(deal.laid))
+    deal.made = (*deal.made, made)
+    deal.offered = True
+    deal.offer = OpenOffer(party_of(event.seat), event.named)
 
 
 def _hold(state: State, event: e.OfferHeld) -> None:
@@ -207,7 +223,7 @@ def _fold(state: State, event: e.OfferFolded) -> None:
 def _play(state: State, event: e.CardPlayed) -> None:
     deal = state.deal
     seat, card = event.seat, event.card
-    laid = LaidCard(seat, card, state.version)
+    laid = LaidCard(seat, card, state.version, event.demand)
     if not deal.trick:
         deal.demand = event.demand
     deal.trick = (*deal.trick, laid)
@@ -234,70 +250,6 @@ def _show_maschine(state: State, event: e.MaschineShown) -> None:
     state.deal.ending = Ending(party_of(event.seat), "maschine")
 
 
-def _score_deal(state: State, event: e.DealScored) -> None:
-    _write(state, Line(event.party, event.points, "deal", state.deal.dealer, moves_dealer=True))
-    _fresh_deal(state, next_dealer(state))
-
-
-def _write_penalty(state: State, event: e.PenaltyWritten) -> None:
-    state.penalty_due = state.penalty_due[1:]
-    _write(state, Line(event.party, event.points, "penalty", state.deal.dealer, event.moves_dealer))
-    if event.moves_dealer:
-        _fresh_deal(state, next_dealer(state))
-
-
-def _write(state: State, line: Line) -> None:
-    state.lines = (*state.lines, line)
-    state.turns += line.moves_dealer
-    state.score = _added(state.score, line.party, line.points)
-
-
-def _added(score: tuple[int, int], party: int, points: int) -> tuple[int, int]:
-    return (score[0] + points, score[1]) if party == 0 else (score[0], score[1] + points)
-
-
-def next_dealer(state: State) -> int:
-    """The seat the Schrift names: the first dealer and one to the left for every line that is a turn.
-
-    „So weist die Schrift“ (004 pp. 40-41). After a wrong deal that stands the order goes on from whoever
-    dealt where `wrong_dealer_after_standing` is `from_actual` (D18).
-    """
-    players = state.rules.players
-    if state.rules.wrong_dealer_after_standing == "from_actual":
-        for line in reversed(state.lines):
-            if line.moves_dealer and not line.struck:
-                return (line.dealer + 1) % players
-    return (state.first_dealer + state.turns) % players
-
-
-def _void_deal(state: State, event: e.DealVoided) -> None:
-    dealer = next_dealer(state)
-    _fresh_deal(state, dealer)
-
-
-def _strike_line(state: State, event: e.LineStruck) -> None:
-    line = state.lines[event.line]
-    struck = Line(line.party, line.points, line.kind, line.dealer, line.moves_dealer, struck=True)
-    state.lines = (*state.lines[: event.line], struck, *state.lines[event.line + 1 :])
-    state.turns -= line.moves_dealer
-    state.score = _added(state.score, line.party, -line.points)
-    _fresh_deal(state, next_dealer(state))
-
-
-def _strike_column(state: State, event: e.ColumnStruck) -> None:
-    state.struck = (state.struck[0] or event.party == 0, state.struck[1] or event.party == 1)
-
-
-def _win_game(state: State, event: e.GameWon) -> None:
-    state.winner, state.schneider = event.party, event.schneider
-    won = _added(state.partien_won, event.party, 1)
-    state.partien_won = won
-
-
-def _decide_match(state: State, event: e.MatchDecided) -> None:
-    state.match_decided = True
-
-
 def _note(state: State, event: object) -> None:
     """Signals, notes, claims and void words change nothing but the version."""
 
@@ -322,20 +274,20 @@ _APPLY: dict[type, Callable[[State, Any], None]] = {
     e.Surrendered: _surrender,
     e.SignalGiven: _note,
     e.MaschineShown: _show_maschine,
-    e.DealScored: _score_deal,
-    e.DealVoided: _void_deal,
-    e.LineStruck: _strike_line,
-    e.PenaltyWritten: _write_penalty,
-    e.ColumnStruck: _strike_column,
-    e.GameWon: _win_game,
-    e.MatchDecided: _decide_match,
+    e.DealScored: score_deal,
+    e.DealVoided: void_deal,
+    e.LineStruck: strike_line,
+    e.PenaltyWritten: write_penalty,
+    e.ColumnStruck: strike_column,
+    e.GameWon: win_game,
+    e.MatchDecided: decide_match,
     e.ActVoided: _note,
     e.IrregularityNoted: _note,
     e.ClaimFiled: _note,
-    e.RulingGiven: _note,
+    e.RulingGiven: give_ruling,
 }
 
-_ACT_EVENTS = (
+_ENTRIES = (
     e.CardsCut,
     e.CardsDealt,
     e.SchoeneresAsked,
@@ -355,4 +307,5 @@ _ACT_EVENTS = (
     e.MaschineShown,
     e.ActVoided,
     e.IrregularityNoted,
+    e.ClaimFiled,
 )

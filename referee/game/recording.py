@@ -13,6 +13,7 @@ from referee.game import events as e
 from referee.game.dealing import Deck
 from referee.game.state import State, party_of
 from referee.game.violations import Violation
+from referee.rules.regulations import Irregularity
 
 _IMPOSSIBLE = (
     Violation.GAME_OVER,
@@ -38,13 +39,34 @@ def record_flagged(
     """The events of an act that broke rules, each carrying `violations`; none if it cannot have happened."""
     if any(violation in _IMPOSSIBLE for violation in violations) or _cannot_be(state, seat, act, violations):
         return ()
-    if not isinstance(act, _DONE):
+    if not isinstance(act, _DONE) and not _offer_counts(state, act, violations):
         return (e.ActVoided(seat, act, violations),)
     if isinstance(act, a.PlayCard):
         return _card_that_lies(state, seat, act, violations)
     recorded = record(state, seat, act, deck)
     events: tuple[Any, ...] = recorded if isinstance(recorded, tuple) else (recorded,)
-    return tuple(replace(event, violations=violations) for event in events)
+    return (*events[:-1], replace(events[-1], violations=violations))
+
+
+def _offer_counts(state: State, act: a.Act, violations: tuple[Violation, ...]) -> bool:
+    """Whether an offer against the rules counts all the same, as the regulations may have it.
+
+    Nothing counts above Spielaus: the ladder has no rung there.
+    """
+    if not isinstance(act, a.Offer) or (state.rules.ladder and Violation.OFFER_ABOVE_CAP in violations):
+        return False
+    return all(violation in _RULED_OFFERS and _counts(state, violation) for violation in violations)
+
+
+_RULED_OFFERS: dict[Violation, Irregularity] = {
+    Violation.OFFER_ABOVE_CAP: "OFFER_ABOVE_CAP",
+    Violation.OFFER_WHILE_GESPANNT: "OFFER_WHILE_GESPANNT",
+    Violation.OFFER_ON_LAST_TRICK: "OFFER_ON_LAST_TRICK",
+}
+
+
+def _counts(state: State, violation: Violation) -> bool:
+    return state.rules.regulations.of(_RULED_OFFERS[violation]).kind in ("none", "offer_counts")
 
 
 def _cannot_be(state: State, seat: int, act: a.Act, violations: tuple[Violation, ...]) -> bool:

@@ -31,7 +31,11 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A written line: `points` in the column of `party`. Struck lines stay on the sheet and count nothing."""
+    """A written line: `points` in the column of `party`. Struck lines stay on the sheet and give no points.
+
+    `moves_dealer`: it is a dealer's turn for the Schrift. `dealt_at` is the version of the deal it is for,
+    `ruling` that of the ruling that wrote it (0: none).
+    """
 
     party: int
     points: int
@@ -39,6 +43,8 @@ class Line:
     dealer: int
     moves_dealer: bool
     struck: bool = False
+    dealt_at: int = 0
+    ruling: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +67,65 @@ class OpenOffer:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How the deal was decided; `points` only where a ruling fixed them."""
+    """How the deal was decided; `points` only where the `ruling` of that version fixed them."""
 
     winner: int
     reason: Literal["tricks", "fold", "go", "surrender", "maschine", "ruling"]
     points: int | None = None
+    ruling: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card on the table; `version` is the event that laid it."""
+    """A card on the table; `version` is the event that laid it, `demand` what it was led with."""
 
     seat: int
     card: Card
     version: int
+    demand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MadeOffer:
+    """An offer of this deal, and what was confirmed and whose turn to offer it was before it."""
+
+    seat: int
+    stake: Stake
+    version: int
+    confirmed: Stake
+    next_offerer: int | None
+    cards_laid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A line of its own that is to be written: `points` in the column of `party` (D7, rulings)."""
+
+    party: int
+    points: int
+    moves_dealer: bool = False
+    ruling: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """The Partie is lost for a party by a ruling."""
+
+    party: int
+    ruling: int
 
 
 @dataclass
 class DealState:
-    """One deal, from the cut to its last trick. Starts afresh after every redeal (D27)."""
+    """One deal, from the cut to its last trick. Starts afresh after every redeal (D27).
+
+    `dealt_at` is the version at which cards last lay on the table since the last written line; `began` that of
+    the event with which the deal before was over. `made` are the offers in order, `shown` the cards that the
+    table saw and that went back to a hand.
+    """
 
     dealer: int
+    began: int = 0
     dealt_at: int = 0
     cut: bool = False
     keep: int = 0
@@ -114,6 +158,8 @@ class DealState:
     demand: bool = False
     tricks: tuple[int, int] = (0, 0)
     laid: tuple[LaidCard, ...] = ()
+    made: tuple[MadeOffer, ...] = ()
+    shown: tuple[LaidCard, ...] = ()
     ending: Ending | None = None
     voided: str | None = None
 
@@ -131,7 +177,12 @@ class DealState:
 
 @dataclass
 class State:
-    """A Partie after `version` events. Scores and tricks are pairs (party 0, party 1)."""
+    """A Partie after `version` events. Scores and tricks are pairs (party 0, party 1).
+
+    `before` is the state before the last entry of a recorded table; `half_entered`: the last event is the
+    inferred hold of an entry whose other half is still to come. `strike_due` are lines to be struck, each with
+    whether it stays a dealer's turn.
+    """
 
     rules: RuleSet
     players: tuple[str, ...]
@@ -148,9 +199,11 @@ class State:
     schneider: bool = False
     partien_won: tuple[int, int] = (0, 0)
     match_decided: bool = False
-    penalty_due: tuple[tuple[int, int, bool], ...] = ()
-    lost_by_ruling: int | None = None
+    penalty_due: tuple[Penalty, ...] = ()
+    strike_due: tuple[tuple[int, bool], ...] = ()
+    lost_by_ruling: Loss | None = None
     before: "State | None" = None
+    half_entered: bool = False
 
     def copy(self) -> "State":
         """A copy that may be changed until it is handed out."""
@@ -173,7 +226,7 @@ class State:
     @property
     def number(self) -> int:
         """The running deal, counted from 1; the finished deals when the Partie is over. Redeals do not count."""
-        finished = sum(line.kind == "deal" and not line.struck for line in self.lines)
+        finished = sum(line.kind == "deal" and line.moves_dealer for line in self.lines)
         return finished if self.winner is not None else finished + 1
 
     @property
@@ -237,9 +290,9 @@ def seat_to_lay(state: State) -> int:
 
 
 def turn(state: State) -> int | None:
-    """The one seat called upon, None when any of a party may speak or the Partie is over."""
+    """The one seat called upon; None when any of a party may speak, the Partie is over, or consequences are due."""
     deal = state.deal
-    if state.winner is not None:
+    if state.winner is not None or deal.ending is not None or len(deal.trick) == state.rules.players:
         return None
     if not deal.dealt:
         return deal.dealer

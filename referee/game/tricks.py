@@ -48,11 +48,27 @@ def _judge_card(state: State, seat: int, card: Card, in_turn: bool) -> list[Viol
         return [Violation.CARD_NOT_IN_DECK]
     if any(laid.card == card for laid in deal.laid):
         return [Violation.CARD_ALREADY_PLAYED]
-    if state.dealing != "UNKNOWN" and card not in deal.hands[seat]:
+    hand = deal.hands[seat] if state.dealing != "UNKNOWN" else _hand_with(state, seat, card)
+    if card not in hand:
         return [Violation.CARD_NOT_IN_HAND]
-    if in_turn and card not in playable(state, seat):
+    if in_turn and card not in _laid_by_duty(state, seat, hand):
         return [Violation.MUST_FOLLOW]
     return []
+
+
+def _hand_with(state: State, seat: int, card: Card) -> tuple[Card, ...]:
+    """What is known of an unknown hand that lays this card: what the table has seen of it, and the card itself.
+
+    Without the card if the table has seen it in another hand.
+    """
+    seen = seen_in_hand(state, seat)
+    return seen if any(card == shown.card for shown in state.deal.shown) else (*seen, card)
+
+
+def seen_in_hand(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards of an unknown hand that the table has seen: turned up (D8), or laid and taken back."""
+    laid = [laid.card for laid in state.deal.laid]
+    return tuple(shown.card for shown in state.deal.shown if shown.seat == seat and shown.card not in laid)
 
 
 def playable(state: State, seat: int) -> tuple[Card, ...]:
@@ -60,10 +76,15 @@ def playable(state: State, seat: int) -> tuple[Card, ...]:
     deal = state.deal
     if state.dealing == "UNKNOWN":
         return deck_of(state.rules.deck)
+    return _laid_by_duty(state, seat, deal.hands[seat])
+
+
+def _laid_by_duty(state: State, seat: int, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    deal = state.deal
     if not deal.trick:
-        return deal.hands[seat]
+        return hand
     assert deal.order is not None
-    return may_lay(deal.order, deal.trick[0].card, deal.hands[seat], **_binding(state, seat))
+    return may_lay(deal.order, deal.trick[0].card, hand, **_binding(state, seat))
 
 
 def duty_of(state: State, seat: int) -> Row | None:
