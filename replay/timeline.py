@@ -1,0 +1,148 @@
+"""A recorded Partie as a line of moments: read from a store or a file, stepped event by event.
+
+Where it is read from is named as people name it: a file (a log exported in either form, or a store with one
+game in it), ``STORE#GAME``, or a game's id beside a store. A damaged log gives the events that are proven, and
+its fault.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import zstandard
+
+from referee.game.evolve import evolve
+from referee.game.state import State
+from referee.ledger.envelope import Stored
+from referee.ledger.errors import DamagedLogError, GameNotFoundError
+from referee.ledger.export import read_log
+from referee.ledger.store import open_store
+
+_SQLITE: Final = b"SQLite format 3\0"
+_LARGEST: Final = 1 << 30
+"""Bytes of an unpacked log at most, so that a packed file cannot fill the memory."""
+
+
+class SourceError(ValueError):
+    """There is no such Partie, or more than one; `code` is stable."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+class MomentError(ValueError):
+    """The Partie has no such event."""
+
+    code = "NO_SUCH_EVENT"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An event as it is stored, and the state just after it."""
+
+    stored: Stored
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """The events of one Partie in order; `fault` is what ended the reading early, `source` where it was read."""
+
+    source: str
+    events: tuple[Stored, ...]
+    fault: DamagedLogError | None = None
+
+    @property
+    def game_id(self) -> str:
+        """The Partie's id."""
+        return self.events[0].game_id
+
+    def steps(self) -> Iterator[Step]:
+        """Every event with the state after it, from the first."""
+        state: State | None = None
+        for stored in self.events:
+            state = evolve(state, stored.event)
+            yield Step(stored, state)
+
+    def at(self, version: int) -> Step:
+        """The event `version` and the state after it; negative counts from the end (-1 is the last).
+
+        Raises MomentError.
+        """
+        last = len(self.events)
+        wanted = version if version >= 0 else last + 1 + version
+        if not 1 <= wanted <= last:
+            raise MomentError(f"{self.source}: there is no event {version}, they are 1 to {last}")
+        return next(step for step in self.steps() if step.stored.version == wanted)
+
+
+def load(named: str, store: str | None = None) -> Timeline:
+    """The Partie of a file, of ``STORE#GAME``, or of a game's id in `store`.
+
+    Raises SourceError for what holds no Partie (or several), OSError for a file that cannot be read, the
+    ledger's errors for a store that is not as it was written.
+    """
+    if store is not None:
+        return _from_store(store, named)
+    path, hash_sign, game_id = named.rpartition("#")
+    if hash_sign and not Path(named).exists():
+        return _from_store(path, game_id)
+    data = Path(named).read_bytes()
+    if data.startswith(_SQLITE):
+        return _from_store(named, _only_game(named))
+    return from_bytes(data, named)
+
+
+def from_bytes(data: bytes, source: str) -> Timeline:
+    """The Partie of an exported log, packed (``.zst``) or not. Raises SourceError if it holds no event."""
+    log = read_log(_unpacked(data, source))
+    if not log.events:
+        raise SourceError("NO_PARTIE", f"{source}: {log.fault or 'holds no event'}")
+    return Timeline(source, log.events, log.fault)
+
+
+def game_ids(store: str) -> tuple[str, ...]:
+    """The games of a store, newest first. Raises SourceError if there is no store."""
+    _must_be_there(store)
+    with open_store(store) as opened:
+        return tuple(listed.game_id for listed in opened.games())
+
+
+def _from_store(store: str, game_id: str) -> Timeline:
+    _must_be_there(store)
+    with open_store(store) as opened:
+        try:
+            return Timeline(f"{store}#{game_id}", opened.read(game_id))
+        except GameNotFoundError:
+            raise SourceError("NO_PARTIE", f"{store}: no game {game_id!r}") from None
+
+
+def _only_game(store: str) -> str:
+    games = game_ids(store)
+    if len(games) == 1:
+        return games[0]
+    if not games:
+        raise SourceError("NO_PARTIE", f"{store}: no game has been played here")
+    named = ", ".join(f"{store}#{game_id}" for game_id in games[:3])
+    raise SourceError("WHICH_PARTIE", f"{store} holds {len(games)} games, name one: {named}, …")
+
+
+def _must_be_there(store: str) -> None:
+    """A store is made where there is none, which nobody wants who reads; a URL is looked at by the ledger."""
+    if "://" not in store and not Path(store).is_file():
+        raise SourceError("NO_STORE", f"{store}: no such store")
+
+
+def _unpacked(data: bytes, source: str) -> bytes:
+    if not data.startswith(zstandard.MAGIC_NUMBER.to_bytes(4, "little")):
+        return data
+    try:
+        with zstandard.ZstdDecompressor().stream_reader(data, read_across_frames=True) as packed:
+            plain = packed.read(_LARGEST + 1)
+    except zstandard.ZstdError as error:
+        raise SourceError("NOT_PACKED", f"{source}: cannot be unpacked: {error}") from None
+    if len(plain) > _LARGEST:
+        raise SourceError("TOO_LARGE", f"{source}: more than {_LARGEST} bytes when unpacked")
+    return plain
