@@ -380,10 +380,10 @@ class CheckActResponse(_message.Message):
     ALLOWED_FIELD_NUMBER: _builtins.int
     REFUSAL_FIELD_NUMBER: _builtins.int
     allowed: _builtins.bool
-    """Whether it would be allowed."""
+    """Whether it would be done."""
     @_builtins.property
     def refusal(self) -> _violations_pb2.Refusal:
-        """Why not."""
+        """The rules it breaks: why not, or what would be recorded with it where nothing is refused."""
 
     def __init__(
         self,

@@ -1,0 +1,59 @@
+"""Where shuffled decks come from. Chance enters the house here and becomes an event; the core never asks."""
+
+import random
+import secrets
+from typing import Protocol
+
+from referee.game.dealing import Deck
+from referee.game.state import State
+from referee.rules.cards import deck_of
+from referee.rules.rule_set import RuleSet
+
+
+class Decks(Protocol):
+    """Gives the deck of a deal and the cards that are drawn for the first one."""
+
+    def for_deal(self, state: State) -> Deck | None:
+        """A whole shuffled deck for an act in this state; None where the referee does not deal."""
+
+    def for_draw(self, rules: RuleSet) -> Deck:
+        """A whole shuffled deck that players draw from for the first deal."""
+
+
+class SecretDecks:
+    """Decks that nobody can foresee, from the operating system's randomness."""
+
+    def __init__(self) -> None:
+        self._chance = secrets.SystemRandom()
+
+    def for_deal(self, state: State) -> Deck | None:
+        """See `Decks`."""
+        return self.for_draw(state.rules) if state.dealing == "REFEREE" else None
+
+    def for_draw(self, rules: RuleSet) -> Deck:
+        """See `Decks`."""
+        return tuple(self._chance.sample(deck_of(rules.deck), rules.deck))
+
+
+class SeededDecks:
+    """Repeatable decks for tests and demos: the deck follows from the seed and the version of the game alone.
+
+    Whoever knows the seed knows all cards; the server says so in its log when it starts.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def for_deal(self, state: State) -> Deck | None:
+        """See `Decks`."""
+        if state.dealing != "REFEREE":
+            return None
+        return self._shuffled(state.rules, state.version)
+
+    def for_draw(self, rules: RuleSet) -> Deck:
+        """See `Decks`."""
+        return self._shuffled(rules, 0)
+
+    def _shuffled(self, rules: RuleSet, version: int) -> Deck:
+        chance = random.Random(f"{self._seed}/{version}")
+        return tuple(chance.sample(deck_of(rules.deck), rules.deck))

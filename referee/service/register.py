@@ -1,0 +1,140 @@
+"""The register beside the log: the secrets of each table, and which Partien are not over.
+
+There is one secret for each seat and one for the table's referee; it holds for one game. A token is made from
+the request that opened the game, so the same request is given the same tokens again, and only its SHA-256 is
+kept: whoever has the database can sit down nowhere.
+"""
+
+import base64
+import hashlib
+import hmac
+import secrets
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+from referee.game.views import REFEREE, Viewer
+
+PREFIX: Final = "watten_"
+_KNOWN: Final = 8192
+_BUSY_SECONDS: Final = 30
+
+_SCHEMA: Final = (
+    "CREATE TABLE IF NOT EXISTS service_tokens "
+    "(hash BLOB PRIMARY KEY, game_id TEXT NOT NULL, viewer INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS service_games (game_id TEXT PRIMARY KEY, over INTEGER NOT NULL) STRICT",
+    "CREATE TABLE IF NOT EXISTS service_salts (name TEXT PRIMARY KEY, salt BLOB NOT NULL) STRICT",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whom a token stands for: a seat of a game, or its referee."""
+
+    game_id: str
+    viewer: Viewer
+
+    def may_act_for(self, seat: int) -> bool:
+        """Whether acts of the seat may be made: by itself, and by the referee, who writes for all."""
+        return self.viewer in (seat, REFEREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """All tokens of one game, to be handed out once."""
+
+    seats: tuple[str, ...]
+    referee: str
+
+
+class Register:
+    """Tokens as hashes, and open games, in the database of the store. Safe to use from several threads."""
+
+    def __init__(self, path: str) -> None:
+        """Open the tables in the SQLite database at `path`, made if they are not there."""
+        self._lock = Lock()
+        self._database = sqlite3.connect(path, timeout=_BUSY_SECONDS, check_same_thread=False)
+        self._database.execute("PRAGMA synchronous=FULL")
+        with self._database:
+            for statement in _SCHEMA:
+                self._database.execute(statement)
+            self._database.execute(
+                "INSERT OR IGNORE INTO service_salts VALUES ('tokens', ?)", (secrets.token_bytes(32),)
+            )
+        row = self._database.execute("SELECT salt FROM service_salts WHERE name = 'tokens'").fetchone()
+        self._salt: bytes = row[0]
+        self._known: OrderedDict[bytes, Holder] = OrderedDict()
+
+    def game_id(self, request_id: str) -> str:
+        """The id of the game that this request opens: the same for the same request."""
+        made = self._derive(request_id, "game")
+        return base64.b32encode(made[:15]).decode().lower()
+
+    def issue(self, request_id: str, game_id: str, seats: int) -> Secrets:
+        """The tokens of the game that this request opens, kept before they are given."""
+        made = [PREFIX + _text(self._derive(request_id, f"{game_id}/{seat}")) for seat in range(seats)]
+        referee = PREFIX + _text(self._derive(request_id, f"{game_id}/referee"))
+        viewers: Sequence[tuple[str, Viewer]] = [*zip(made, range(seats), strict=True), (referee, REFEREE)]
+        with self._lock, self._database:
+            self._database.executemany(
+                "INSERT OR IGNORE INTO service_tokens VALUES (?, ?, ?)",
+                [(_hash(token), game_id, viewer) for token, viewer in viewers],
+            )
+        return Secrets(tuple(made), referee)
+
+    def open_games(self) -> int:
+        """How many Partien are not over."""
+        with self._lock:
+            row = self._database.execute("SELECT COUNT(*) FROM service_games WHERE over = 0").fetchone()
+        return int(row[0])
+
+    def note_open(self, game_id: str) -> None:
+        """This Partie has begun."""
+        with self._lock, self._database:
+            self._database.execute("INSERT OR IGNORE INTO service_games VALUES (?, 0)", (game_id,))
+
+    def note_over(self, game_id: str) -> None:
+        """This Partie is over."""
+        with self._lock, self._database:
+            self._database.execute(
+                "UPDATE service_games SET over = 1 WHERE game_id = ? AND over = 0", (game_id,)
+            )
+
+    def holder(self, token: str) -> Holder | None:
+        """Whom the token stands for, None if nobody ever was given it."""
+        hashed = _hash(token)
+        with self._lock:
+            known = self._known.get(hashed)
+            if known is not None:
+                self._known.move_to_end(hashed)
+                return known
+            row = self._database.execute(
+                "SELECT game_id, viewer FROM service_tokens WHERE hash = ?", (hashed,)
+            ).fetchone()
+            if row is None:
+                return None
+            holder = Holder(row[0], row[1])
+            self._known[hashed] = holder
+            if len(self._known) > _KNOWN:
+                self._known.popitem(last=False)
+            return holder
+
+    def close(self) -> None:
+        """Close the database."""
+        with self._lock:
+            self._database.close()
+
+    def _derive(self, request_id: str, purpose: str) -> bytes:
+        key = hashlib.sha256(self._salt + request_id.encode()).digest()
+        return hmac.digest(key, purpose.encode(), "sha256")
+
+
+def _text(secret: bytes) -> str:
+    return base64.urlsafe_b64encode(secret).decode().rstrip("=")
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,126 @@
+"""The composition root: store, tables, servicers, health and reflection become one server, and end as one."""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import grpc
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_health.v1._async import HealthServicer
+from grpc_reflection.v1alpha import reflection
+
+from referee.ledger.store import Store, open_store
+from referee.service.decks import Decks, SecretDecks, SeededDecks
+from referee.service.house import House
+from referee.service.logs import logger
+from referee.service.referee_servicer import RefereeServicer
+from referee.service.register import Register
+from referee.service.rules_servicer import RulesServicer
+from referee.service.settings import Settings
+from referee.service.tables import Tables
+from watten.v1 import (
+    referee_service_pb2,
+    referee_service_pb2_grpc,
+    rules_service_pb2,
+    rules_service_pb2_grpc,
+)
+
+SERVICES: Final = (
+    referee_service_pb2.DESCRIPTOR.services_by_name["RefereeService"].full_name,
+    rules_service_pb2.DESCRIPTOR.services_by_name["RulesService"].full_name,
+)
+
+_KEEPALIVE: Final = (
+    # A watcher whose machine is gone is noticed within a minute.
+    ("grpc.keepalive_time_ms", 30_000),
+    ("grpc.keepalive_timeout_ms", 20_000),
+    ("grpc.keepalive_permit_without_calls", 1),
+    ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
+    # Two servers on one port would each judge half of the acts.
+    ("grpc.so_reuseport", 0),
+)
+
+
+class Server:
+    """A referee that answers calls from `start` to `stop`."""
+
+    def __init__(self, settings: Settings, *, open_store: Callable[[str], Store] = open_store) -> None:
+        """Open the store and everything over it; nothing is answered yet. Raises LedgerError.
+
+        `open_store` is what the tests put another store in by.
+        """
+        self.settings = settings
+        self.port = 0
+        self._store = open_store(settings.store)
+        self._register = Register(settings.store)
+        decks: Decks = SecretDecks() if settings.seed is None else SeededDecks(settings.seed)
+        self._tables = Tables(
+            self._store,
+            decks,
+            in_memory=settings.tables_in_memory,
+            max_watchers=settings.max_watchers,
+            max_watchers_of_game=settings.max_watchers_of_game,
+        )
+        self._house = House(settings, self._tables, self._register, decks)
+        self._health = HealthServicer()
+        self._server: grpc.aio.Server | None = None
+
+    async def start(self) -> int:
+        """Answer calls from now on; the port it listens on. Raises RuntimeError if it cannot be had."""
+        options = [*_KEEPALIVE, ("grpc.max_receive_message_length", self.settings.max_message_bytes)]
+        server = grpc.aio.server(options=options)
+        referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self._house), server)
+        rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(), server)
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
+        known = (*SERVICES, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
+        reflection.enable_server_reflection((*known, reflection.SERVICE_NAME), server)
+        host = f"[{self.settings.host}]" if ":" in self.settings.host else self.settings.host
+        self.port = server.add_insecure_port(f"{host}:{self.settings.grpc_port}")
+        await server.start()
+        self._server = server
+        for service in ("", *known):
+            await self._health.set(service, health_pb2.HealthCheckResponse.SERVING)
+        self._tell()
+        return self.port
+
+    async def stop(self) -> None:
+        """Take no new call, let running ones end, send the watchers home, flush and close the store."""
+        logger().info("stopping")
+        await self._health.enter_graceful_shutdown()
+        await self._tables.stop()
+        if self._server is not None:
+            await self._server.stop(self.settings.grace_seconds)
+        await asyncio.to_thread(self._store.close)
+        self._register.close()
+        logger().info("stopped")
+
+    def _tell(self) -> None:
+        settings = self.settings
+        logger().info("serving", host=settings.host, port=self.port, store=settings.store, pid=os.getpid())
+        if settings.seed is not None:
+            logger().warning("decks_are_foreseeable", seed=settings.seed)
+        if settings.ready_file:
+            # Renamed into place, so that who waits for the file never reads half of it.
+            path = Path(settings.ready_file)
+            written = path.with_name(path.name + ".writing")
+            ready = {"host": settings.host, "port": self.port, "pid": os.getpid()}
+            written.write_text(json.dumps(ready) + "\n", encoding="utf-8")
+            written.replace(path)
+
+
+async def serve(settings: Settings, *, open_store: Callable[[str], Store] = open_store) -> None:
+    """Answer calls until the process is asked to end (SIGTERM, SIGINT), then stop cleanly."""
+    asked_to_end = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, asked_to_end.set)
+    server = Server(settings, open_store=open_store)
+    try:
+        await server.start()
+        await asked_to_end.wait()
+    finally:
+        await server.stop()

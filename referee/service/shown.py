@@ -1,0 +1,181 @@
+"""Views as messages: the only way by which anything of a game reaches a client."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from referee.game.events import ActVoided
+from referee.game.state import Line, State
+from referee.game.state import Phase as GamePhase
+from referee.game.views import REFEREE, SPECTATOR, TableView, Viewer, table_view, viewed
+from referee.ledger.envelope import Stored
+from referee.ledger.mapper import event_to_payload, rule_set_to_message
+from referee.rules.rule_set import RuleSet
+from referee.rules.stake import SPIEL, SPIELAUS, Stake
+from watten.v1 import events_pb2, rule_sets_pb2, views_pb2
+
+_PHASES: Final = {
+    GamePhase.DEAL: views_pb2.PHASE_DEAL,
+    GamePhase.ANNOUNCE: views_pb2.PHASE_ANNOUNCE,
+    GamePhase.GESPANNT: views_pb2.PHASE_GESPANNT,
+    GamePhase.PLAY: views_pb2.PHASE_PLAY,
+    GamePhase.OVER: views_pb2.PHASE_OVER,
+}
+_ROLES: Final = {SPECTATOR: views_pb2.ROLE_SPECTATOR, REFEREE: views_pb2.ROLE_REFEREE}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An event of a game and the state just after it: what a view is made of."""
+
+    stored: Stored
+    after: State
+
+
+@lru_cache(maxsize=256)
+def rules_message(rules: RuleSet) -> rule_sets_pb2.RuleSet:
+    """The rule set as a message; it is shared, so copy it before changing it."""
+    return rule_set_to_message(rules)
+
+
+def shown_event(seen: Seen, viewer: Viewer) -> views_pb2.ViewedEvent:
+    """The event as the viewer may see it."""
+    stored = seen.stored
+    view = viewed(stored.event, seen.after, viewer)
+    message = views_pb2.ViewedEvent(
+        game_id=stored.game_id, version=stored.version, hidden=sorted(view.hidden)
+    )
+    message.time.FromDatetime(stored.time)
+    if stored.request_id and viewer in (getattr(stored.event, "seat", None), REFEREE):
+        message.request_id = stored.request_id
+    if isinstance(view.event, ActVoided) and "act" in view.hidden:
+        # What was said is hidden whole, and the class has no blank for it.
+        message.payload.act_voided.seat = view.event.seat
+    else:
+        event_to_payload(view.event, message.payload)
+    return message
+
+
+def shown_table(
+    game_id: str, state: State, viewer: Viewer, *, with_rules: bool = True
+) -> views_pb2.TableView:
+    """The table as the viewer may see it."""
+    view = table_view(state, viewer)
+    message = views_pb2.TableView(
+        game_id=game_id,
+        version=view.version,
+        role=_ROLES.get(viewer, views_pb2.ROLE_SEAT),
+        players=view.players,
+        dealing=events_pb2.Dealing.Value(f"DEALING_{state.dealing}"),
+        enforcement=events_pb2.Enforcement.Value(f"ENFORCEMENT_{state.enforcement}"),
+        score=view.score,
+        deal=view.number,
+        dealer=view.dealer,
+        forehand=view.forehand,
+        phase=_PHASES[view.phase],
+        turn=view.turn,
+        awaited=view.awaited,
+        tricks=view.tricks,
+        winner=view.winner,
+        schneider=view.schneider,
+        choice_owed=view.choice_owed,
+    )
+    if viewer >= 0:
+        message.seat = viewer
+    if with_rules:
+        message.rules.CopyFrom(rules_message(state.rules))
+    _show_sheet(message, view, state.rules)
+    _show_stake(message, view, state)
+    _show_announcement(message, view)
+    _show_cards(message, view)
+    return message
+
+
+def _show_sheet(message: views_pb2.TableView, view: TableView, rules: RuleSet) -> None:
+    for line in view.lines:
+        shown = message.lines.add(kind="struck" if line.struck else line.kind)
+        if line.party == 0:
+            shown.left = line.points
+        else:
+            shown.right = line.points
+        if line.kind == "deal" or line.moves_dealer:
+            shown.dealer = line.dealer
+    for party, struck in enumerate(view.struck):
+        if struck:
+            message.strokes.add(party=party, line=_struck_from(view.lines, party, rules))
+
+
+def _struck_from(lines: Sequence[Line], party: int, rules: RuleSet) -> int | None:
+    """The line that brought the party within the margin of the target."""
+    total = 0
+    for place, line in enumerate(lines):
+        if line.party == party and not line.struck:
+            total += line.points
+            if total >= rules.target - rules.margin:
+                return place
+    return None
+
+
+def _show_stake(message: views_pb2.TableView, view: TableView, state: State) -> None:
+    _say(view.stake, message.stake)
+    if view.offer is not None:
+        message.offer.party = view.offer_party or 0
+        _say(view.offer, message.offer.stake)
+        if state.deal.offer is not None and state.deal.offer.answerer is not None:
+            message.offer.answerer = state.deal.offer.answerer
+    if view.request is not None:
+        message.request.kind = view.request.kind
+        message.request.seat = view.request.seat
+        message.request.asked.extend(view.request.asked)
+
+
+def _say(stake: Stake, into: views_pb2.Stake) -> None:
+    if stake == SPIEL:
+        into.spiel = True
+    elif stake == SPIELAUS:
+        into.spielaus = True
+    else:
+        into.points = int(stake)
+
+
+def _show_announcement(message: views_pb2.TableView, view: TableView) -> None:
+    for shown, made, said in (
+        (message.schlag, view.schlag_said, view.schlag),
+        (message.trump, view.trump_said, view.trump),
+    ):
+        shown.made = made
+        shown.known = made and view.knows_announcement
+        if said is not None and made:
+            shown.said = said
+
+
+def _show_cards(message: views_pb2.TableView, view: TableView) -> None:
+    for seat, size in enumerate(view.hand_sizes):
+        hand = message.hands.add(size=size)
+        if seat < len(view.hands):
+            hand.cards.extend(view.hands[seat])
+        elif seat == view.viewer:
+            hand.cards.extend(view.hand)
+    for trick in view.taken:
+        taken = message.taken.add(leader=trick.cards[0].seat, winner=trick.winner)
+        for laid in trick.cards:
+            taken.cards.add(seat=laid.seat, card=laid.card)
+    if view.phase is GamePhase.PLAY or view.trick:
+        message.trick.leader = view.trick[0].seat if view.trick else view.leader
+        for place, laid in enumerate(view.trick):
+            message.trick.cards.add(seat=laid.seat, card=laid.card, demand=view.demand and place == 0)
+
+
+def shown_summary(game_id: str, state: State, opened: Stored) -> views_pb2.GameSummary:
+    """A game in a list, as anybody may see it."""
+    summary = views_pb2.GameSummary(
+        game_id=game_id,
+        version=state.version,
+        preset=state.rules.preset,
+        players=state.players,
+        score=state.score,
+        phase=_PHASES[state.phase],
+    )
+    summary.opened.FromDatetime(opened.time)
+    return summary

@@ -1,0 +1,195 @@
+"""One game in memory: its state, the acts that come one after the other, and those who look on.
+
+The log is the truth. A table is read from it when somebody asks for the game, goes on only with what has been
+committed, and is thrown away whenever that is in doubt.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from referee.game.acts import Act
+from referee.game.decide import decide
+from referee.game.evolve import evolve
+from referee.game.state import State
+from referee.ledger.envelope import Stored
+from referee.ledger.errors import ConflictError, GameNotFoundError, StoreFailedError
+from referee.ledger.mapper import fingerprint
+from referee.ledger.store import Store
+from referee.service.decks import Decks
+from referee.service.errors import RefusedError, stale, stopping
+from referee.service.shown import Seen
+from referee.service.verdicts import Refused
+
+TAIL: Final = 64
+"""Events that a table keeps ready for those who look on; who is further behind reads the store."""
+
+ATTEMPTS: Final = 5
+"""How often an act is judged anew because another process has gone on with the game meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What an act made, or had made before if the request is a repeated one."""
+
+    seen: tuple[Seen, ...]
+
+    @property
+    def version(self) -> int:
+        """The last event of the act."""
+        return self.seen[-1].stored.version
+
+
+class Table:
+    """A game as it stands. Not to be used from several threads; one event loop holds it."""
+
+    def __init__(self, game_id: str, store: Store, decks: Decks, events: Sequence[Stored]) -> None:
+        """Sit down at a game whose events are all given. Raises GameNotFoundError if there is none."""
+        if not events:
+            raise GameNotFoundError(game_id)
+        self.game_id = game_id
+        self.opened = events[0]
+        self.users = 0
+        self.watchers = 0
+        self._store = store
+        self._decks = decks
+        self._tail = list(with_states(None, events)[-TAIL:])
+        self._turn = asyncio.Lock()
+        self._moved = asyncio.Event()
+        self._closed = False
+
+    @property
+    def state(self) -> State:
+        """The state after the last committed event."""
+        return self._tail[-1].after
+
+    @property
+    def version(self) -> int:
+        """The version of the last committed event."""
+        return self._tail[-1].stored.version
+
+    def judge(self, seat: int, act: Act) -> tuple[bool, Refused | None]:
+        """The verdict on an act that is not done: whether it would be recorded, and the rules it breaks.
+
+        Raises MalformedActError.
+        """
+        state = self.state
+        decision = decide(state, seat, act, deck=self._decks.for_deal(state))
+        broken = Refused(state, seat, decision.violations) if decision.violations else None
+        return not decision.refused, broken
+
+    async def act(self, seat: int, act: Act, request_id: str, expected_version: int | None) -> Done:
+        """Judge an act and, if it stands, commit it with what follows.
+
+        It goes on to its end even if the caller has gone. Raises RefusedError, MalformedActError, CallError
+        for a stale version, LedgerError.
+        """
+        async with self._turn:
+            for _ in range(ATTEMPTS):
+                try:
+                    return await self._act(seat, act, request_id, expected_version)
+                except ConflictError as error:
+                    # Another process has gone on with this game.
+                    await self._catch_up()
+                    if expected_version is not None:
+                        raise stale(expected_version, error.actual) from error
+                except StoreFailedError:
+                    # Whether the act is kept nobody knows; what is kept is read before anything goes on.
+                    await self._catch_up()
+                    raise
+        raise stale(self.version, self.version + 1)
+
+    async def _act(self, seat: int, act: Act, request_id: str, expected_version: int | None) -> Done:
+        request_hash = fingerprint(seat, act)
+        before = self._store.answered(self.game_id, request_id, request_hash)
+        if before is not None:
+            return Done(await self._with_states(before.events))
+        state = self.state
+        if expected_version not in (None, state.version):
+            raise stale(expected_version, state.version)
+        decision = decide(state, seat, act, deck=self._decks.for_deal(state))
+        if decision.refused:
+            raise RefusedError(Refused(state, seat, decision.violations))
+        appended = await asyncio.wrap_future(
+            self._store.submit(self.game_id, state.version, request_id, request_hash, decision.events)
+        )
+        if appended.again:
+            await self._catch_up()
+            return Done(await self._with_states(appended.events))
+        return Done(self._go_on(appended.events))
+
+    def _go_on(self, events: Sequence[Stored]) -> tuple[Seen, ...]:
+        seen = with_states(self.state, events)
+        self._tail = (self._tail + list(seen))[-TAIL:]
+        self._wake()
+        return seen
+
+    async def _catch_up(self) -> None:
+        """Go on with what another process has committed."""
+        events = await asyncio.to_thread(self._store.read, self.game_id, self.version)
+        if events:
+            self._go_on(events)
+
+    async def _with_states(self, events: Sequence[Stored]) -> tuple[Seen, ...]:
+        """Events of the past with the states they led to."""
+        first, last = events[0].version, events[-1].version
+        if first >= self._tail[0].stored.version:
+            return tuple(seen for seen in self._tail if first <= seen.stored.version <= last)
+        return await asyncio.to_thread(self._read_seen, first, last)
+
+    def _read_seen(self, first: int, last: int) -> tuple[Seen, ...]:
+        seen = with_states(None, self._store.read(self.game_id)[:last])
+        return seen[first - 1 :]
+
+    # --- looking on ----------------------------------------------------------------------------------------------
+
+    async def follow(self, after_version: int) -> AsyncIterator[Seen]:
+        """Every event after a version, once and in order, as they happen; ends when the Partie is over.
+
+        Who looks on keeps nothing here but his place, however slow he is. Raises CallError when the server
+        stops.
+        """
+        place = after_version
+        while True:
+            for seen in await self._after(place):
+                place = seen.stored.version
+                yield seen
+            if place >= self.version:
+                if self.state.winner is not None:
+                    return
+                if self._closed:
+                    raise stopping()
+                await self._moved.wait()
+
+    async def _after(self, place: int) -> Sequence[Seen]:
+        if place >= self.version:
+            return ()
+        first = self._tail[0].stored.version
+        if place + 1 >= first:
+            return self._tail[place + 1 - first :]
+        # A piece at a time, so that who is slow holds no whole game.
+        return await asyncio.to_thread(self._read_seen, place + 1, min(place + TAIL, first - 1))
+
+    def close(self) -> None:
+        """Wake everybody who looks on, to be told that the server stops."""
+        self._closed = True
+        self._wake()
+
+    def _wake(self) -> None:
+        moved, self._moved = self._moved, asyncio.Event()
+        moved.set()
+
+
+def with_states(state: State | None, events: Sequence[Stored]) -> tuple[Seen, ...]:
+    """Each event with the state it leads to, from `state` on (None: from the beginning)."""
+    seen = []
+    for stored in events:
+        state = evolve(state, stored.event)
+        seen.append(Seen(stored, state))
+    return tuple(seen)
+
+
+def read_table(game_id: str, store: Store, decks: Decks) -> Table:
+    """The table of a stored game. Raises GameNotFoundError, DamagedLogError."""
+    return Table(game_id, store, decks, store.read(game_id))

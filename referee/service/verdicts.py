@@ -1,0 +1,32 @@
+"""A refusal as a message: every rule an act breaks, each with its source and a sentence."""
+
+from dataclasses import dataclass
+
+from referee.game.citations import cite
+from referee.game.state import State
+from referee.game.violations import Violation
+from referee.service.sentences import sentence
+from watten.v1 import violations_pb2
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules that an act of `seat` breaks in `state`, in the order of report; at least one."""
+
+    state: State
+    seat: int
+    violations: tuple[Violation, ...]
+
+    def message(self, language: str = "en") -> violations_pb2.Refusal:
+        """The refusal in a language."""
+        refusal = violations_pb2.Refusal()
+        for violation in self.violations:
+            cited = cite(self.state.rules, violation)
+            refusal.broken.add(
+                violation=violations_pb2.Violation.Value(f"VIOLATION_{violation}"),
+                code=violation.value,
+                rule=f"{cited.document} {cited.section}",
+                text=sentence(violation, language),
+                seat=self.seat,
+            )
+        return refusal
