@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
 from referee.game.consequences import next_consequence
-from referee.game.decide import decide
+from referee.game.decide import record
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
@@ -19,6 +19,8 @@ from referee.ledger.envelope import Stored
 from referee.ledger.errors import BrokenChainError, ReplayDifferenceError
 from referee.ledger.recorded import request_of
 from referee.rules.contradictions import find
+
+_GIVEN = (ClaimFiled, RulingGiven)
 
 NOTHING = "nothing"
 """Stands for an event that is on one side only."""
@@ -32,7 +34,7 @@ def rebuild(stream: Iterable[Stored]) -> State:
     """
     state: State | None = None
     for append in appends(stream):
-        _, state = _proven(state, append)
+        state = _proven(state, append)[-1][1]
     if state is None:
         raise ValueError("no event to replay")
     return state
@@ -42,10 +44,9 @@ def replay(stream: Iterable[Stored]) -> Iterator[tuple[Stored, State]]:
     """Each event of a whole log with the state after it; an append is given only when all of it is proven."""
     state: State | None = None
     for append in appends(stream):
-        events, _ = _proven(state, append)
-        for stored, event in zip(append, events, strict=True):
-            state = evolve(state, event)
-            yield stored, state
+        steps = _proven(state, append)
+        state = steps[-1][1]
+        yield from steps
 
 
 def appends(stream: Iterable[Stored]) -> Iterator[tuple[Stored, ...]]:
@@ -64,45 +65,70 @@ def appends(stream: Iterable[Stored]) -> Iterator[tuple[Stored, ...]]:
         yield tuple(append)
 
 
-def _proven(state: State | None, append: tuple[Stored, ...]) -> tuple[tuple[Event, ...], State]:
-    """What the rules make of the append, and the state after it. Raises `ReplayDifferenceError`."""
-    recomputed, after = _recompute(state, append)
+def _proven(state: State | None, append: tuple[Stored, ...]) -> list[tuple[Stored, State]]:
+    """The append's events with the state after each. Raises `ReplayDifferenceError`.
+
+    First stand the events of the act itself, then what follows from them. Claims and rulings are somebody's
+    word: they stand as given wherever they were given, and what follows from them is recomputed again.
+    """
+    own = _own_events(state, append)
+    steps: list[tuple[Stored, State]] = []
     for place, stored in enumerate(append):
-        if place >= len(recomputed):
-            raise _differs(stored, "payload", stored.type_name, NOTHING)
-        _compare(stored, recomputed[place])
-    if len(recomputed) > len(append):
-        missing = type(recomputed[len(append)]).__name__
-        last = append[-1]
-        raise ReplayDifferenceError(last.game_id, last.version + 1, "payload", NOTHING, missing)
-    return recomputed, after
+        if place < len(own):
+            expected: Event | None = own[place]
+        elif state is not None and isinstance(stored.event, _GIVEN):
+            expected = stored.event
+        else:
+            expected = None if state is None else next_consequence(state)
+        if expected is None:
+            raise _differs(stored, "payload", type(stored.event).__name__, NOTHING)
+        _compare(stored, expected)
+        state = _after(state, stored, expected)
+        steps.append((stored, state))
+    _nothing_is_missing(append[-1], own[len(append) :], steps[-1][1])
+    return steps
 
 
-def _recompute(state: State | None, append: tuple[Stored, ...]) -> tuple[tuple[Event, ...], State]:
-    first, events = append[0], tuple(stored.event for stored in append)
+def _nothing_is_missing(last: Stored, left: tuple[Event, ...], state: State) -> None:
+    missing = left[0] if left else next_consequence(state)
+    if missing is not None:
+        raise ReplayDifferenceError(
+            last.game_id, last.version + 1, "payload", NOTHING, type(missing).__name__
+        )
+
+
+def _own_events(state: State | None, append: tuple[Stored, ...]) -> tuple[Event, ...]:
+    """The events that the append's act makes by itself; none if it begins with a claim or a ruling."""
+    first = append[0]
     try:
         if state is None:
-            opened = _opening(first)
-            return (opened,), evolve(None, opened)
-        if isinstance(first.event, ClaimFiled | RulingGiven):
-            return _after_a_ruling(state, events)
-        request = request_of(state, events)
+            return (_opening(first),)
+        if isinstance(first.event, _GIVEN):
+            return ()
+        request = request_of(state, [stored.event for stored in append])
         if request is None:
-            raise _differs(first, "payload", first.type_name, NOTHING)
+            raise _differs(first, "payload", type(first.event).__name__, NOTHING)
         seat, act, deck = request
-        decision = decide(state, seat, act, deck=deck)
+        events, violations = record(state, seat, act, deck)
     except MalformedActError as error:
-        raise _differs(first, "payload", first.type_name, str(error)) from None
-    if decision.refused:
-        codes = ", ".join(decision.violations)
-        raise _differs(first, "payload", first.type_name, f"refused: {codes}")
-    return decision.events, decision.state
+        raise _differs(first, "payload", type(first.event).__name__, str(error)) from None
+    if not events:
+        raise _differs(first, "payload", type(first.event).__name__, f"refused: {', '.join(violations)}")
+    return events
+
+
+def _after(state: State | None, stored: Stored, event: Event) -> State:
+    """The state after an event. Rulings are not proven, and may speak of lines and events that are not there."""
+    try:
+        return evolve(state, event)
+    except (AssertionError, IndexError, KeyError, ValueError) as error:
+        raise _differs(stored, "payload", type(event).__name__, f"impossible: {error!r}") from error
 
 
 def _opening(first: Stored) -> Event:
     event = first.event
     if not isinstance(event, GameOpened):
-        raise _differs(first, "payload", first.type_name, GameOpened.__name__)
+        raise _differs(first, "payload", type(event).__name__, GameOpened.__name__)
     clash = next(iter(find(event.rules)), None)
     if clash is not None:
         raise _differs(first, f"rules.{clash.one}", getattr(event.rules, clash.one), f"fits {clash.other}")
@@ -116,20 +142,6 @@ def _opening(first: Stored) -> Event:
         draws=event.draws,
         partien_won=(won[0], won[1]) if len(won) == 2 else (0, 0),
     )
-
-
-def _after_a_ruling(state: State, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], State]:
-    """Claims and rulings are somebody's word and stand as given; what follows from them is recomputed."""
-    given: list[Event] = []
-    for event in events:
-        if not isinstance(event, ClaimFiled | RulingGiven):
-            break
-        given.append(event)
-        state = evolve(state, event)
-    while (following := next_consequence(state)) is not None:
-        given.append(following)
-        state = evolve(state, following)
-    return tuple(given), state
 
 
 def _compare(stored: Stored, recomputed: Event) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from referee.game import acts as a
 from referee.game import events as e
+from referee.game.decide import with_what_follows
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.game.violations import Violation
@@ -234,3 +235,46 @@ def test_a_hold_that_was_said_is_an_act_and_an_inferred_one_follows() -> None:
 def test_a_demand_the_rules_do_not_have_is_read_back_as_made() -> None:
     played = e.CardPlayed(1, Card("L8"), demand=False, violations=(Violation.DEMAND_NOT_ALLOWED,))
     assert act_of(played) == (1, a.PlayCard(Card("L8"), demand=True))
+
+
+def ruled(consequence: str, **fields: Any) -> tuple[Stored, ...]:
+    """A recorded table on which a director then rules, with what follows."""
+    log = stored_partie(enforcement="FLAG", acts=9)
+    ruling = e.RulingGiven("REVOKE", 1, len(log), "000 Ein Stich", consequence, by="Maria", **fields)
+    events = with_what_follows(rebuild(log), (ruling,)).events
+    assert len(events) > 1, "nothing follows"
+    added: list[Stored] = []
+    for place, event in enumerate(events):
+        before = added[-1] if added else log[-1]
+        request = {} if place else {"request_id": "ruling", "request_hash": before.hash}
+        added.append(
+            seal(
+                game_id=before.game_id,
+                version=before.version + 1,
+                time=before.time,
+                previous_hash=before.hash,
+                event=event,
+                **request,  # type: ignore[arg-type]
+            )
+        )
+    return (*log, *added)
+
+
+def test_a_ruling_stands_as_given_and_what_follows_from_it_is_recomputed() -> None:
+    log = ruled("opponents_write", points=3, thrown_in=True)
+    scored = log[-1]
+    assert isinstance(scored.event, e.DealScored)
+    assert rebuild(log).score[scored.event.party] == 3
+    with pytest.raises(ReplayDifferenceError) as caught:
+        rebuild(changed(log, scored, points=4))
+    assert (caught.value.version, caught.value.field) == (scored.version, "points")
+    with pytest.raises(ReplayDifferenceError, match="recomputed 'DealScored'"):
+        rebuild(log[:-1])
+
+
+def test_a_ruling_about_a_line_that_is_not_there_is_a_difference_and_no_crash() -> None:
+    log = ruled("void_deal")
+    ruling = first(log, e.RulingGiven)
+    forged = changed(log, ruling, line=99)
+    with pytest.raises(ReplayDifferenceError):
+        rebuild(forged)
