@@ -37,18 +37,9 @@ async def sit_down(seat: Seat, player: Player, rules: RulesClient, seed: int = 0
     async with seat.sit() as chair:
         async for moment in chair:
             diary.moments.append(moment)
-            if moment.table.over:
-                await _see_the_end(chair, diary)
-                break
-            if _is_asked(moment, seat.seat):
+            if not moment.table.over and _is_asked(moment, seat.seat):
                 await _take_turn(seat, chair, player, rules, moment.table, diary, seed)
     return diary
-
-
-async def _see_the_end(chair: Chair, diary: Diary) -> None:
-    """What follows from the last act in the same append is at the table already."""
-    for moment in chair.at_hand():
-        diary.moments.append(moment)
 
 
 def _is_asked(moment: Moment, seat: int) -> bool:

@@ -7,7 +7,6 @@ from clients.bots.player import Player, Turn
 from clients.python import RulesClient, acts
 from watten.v1.acts_pb2 import Act
 
-_TOO_MUCH: Final = 99
 _PATIENT_UNTIL: Final = 4
 
 
@@ -32,7 +31,7 @@ class Cheeky:
         tried: list[Act] = []
         if not self._offered and turn.only("offer"):
             self._offered = True
-            tried.append(acts.offer(_TOO_MUCH))
+            tried.append(acts.offer(turn.table.rules.target + 1))
         card = None if self._revoked else _wrong_card(turn)
         if card is not None:
             self._revoked = True

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Final, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar
 
 import grpc
 from google.protobuf import struct_pb2
@@ -16,7 +16,10 @@ from clients.python.views import Moment, SeenEvent, Table, read_event, read_tabl
 from watten.v1 import events_pb2, rule_sets_pb2
 from watten.v1 import referee_service_pb2 as wire
 from watten.v1.acts_pb2 import Act
-from watten.v1.referee_service_pb2_grpc import RefereeServiceAsyncStub, RefereeServiceStub
+from watten.v1.referee_service_pb2_grpc import RefereeServiceStub
+
+if TYPE_CHECKING:  # only the stubs know that there is an asynchronous kind
+    from watten.v1.referee_service_pb2_grpc import RefereeServiceAsyncStub
 
 Dealing = Literal["REFEREE", "SUPPLIED", "UNKNOWN"]
 Enforcement = Literal["REJECT", "FLAG"]
@@ -134,7 +137,7 @@ class RefereeClient:
         return Seat(self, game_id, seat, token)
 
     @property
-    def stub(self) -> RefereeServiceAsyncStub:
+    def stub(self) -> "RefereeServiceAsyncStub":
         """The generated stub, for what this client has no method for."""
         return self._stub
 
@@ -180,7 +183,7 @@ class Viewer:
         When the connection breaks it goes on from the last event. Close the iterator (`contextlib.aclosing`) to
         leave earlier. Raises `RefereeError` when the referee stays away or refuses.
         """
-        seen, rules = after, None
+        seen, rules, over = after, None, False
         patience = self._client.patience()
         while True:
             request = wire.WatchGameRequest(game_id=self.game_id, after_version=seen)
@@ -194,10 +197,10 @@ class Viewer:
                     seen = answer.event.version
                     patience = self._client.patience()
                     table = read_table(answer.table, rules)
-                    rules = table.rules
+                    rules, over = table.rules, table.over
                     yield Moment(read_event(answer.event), table)
                 else:
-                    if seen and (await self.table()).over:
+                    if over or (seen == after and (await self.table()).over):
                         return
             except grpc.aio.AioRpcError as error:
                 if not errors.may_come_back(error):

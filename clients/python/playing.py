@@ -7,7 +7,7 @@ under their request ids: nothing is lost, done twice or shown twice.
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import grpc
 
@@ -16,8 +16,10 @@ from clients.python.patience import Patience
 from clients.python.views import Moment, read_event, read_table
 from watten.v1 import referee_service_pb2 as wire
 from watten.v1.acts_pb2 import Act
-from watten.v1.referee_service_pb2_grpc import RefereeServiceAsyncStub
 from watten.v1.rule_sets_pb2 import RuleSet
+
+if TYPE_CHECKING:  # only the stubs know that there is an asynchronous kind
+    from watten.v1.referee_service_pb2_grpc import RefereeServiceAsyncStub
 
 Metadata = tuple[tuple[str, str], ...]
 
@@ -27,7 +29,7 @@ class Chair:
 
     def __init__(
         self,
-        stub: RefereeServiceAsyncStub,
+        stub: "RefereeServiceAsyncStub",
         metadata: Metadata,
         request: Callable[[Act, int | None, str | None], wire.ActRequest],
         patience: Callable[[], Patience],
@@ -44,6 +46,8 @@ class Chair:
         self._call: Any = None
         self._reader: asyncio.Task[None] | None = None
         self._failure: errors.RefereeError | None = None
+        self._over = False
+        self._ended = False
 
     async def __aenter__(self) -> Self:
         self._reader = asyncio.create_task(self._read())
@@ -66,15 +70,6 @@ class Chair:
                 return
             yield moment
 
-    def at_hand(self) -> tuple[Moment, ...]:
-        """The moments that have come and were not given yet, without waiting for more."""
-        moments = []
-        while not self._moments.empty():
-            moment = self._moments.get_nowait()
-            if moment is not None:
-                moments.append(moment)
-        return tuple(moments)
-
     async def act(
         self, act: Act, *, expected_version: int | None = None, request_id: str | None = None
     ) -> int:
@@ -84,6 +79,8 @@ class Chair:
         """
         if self._failure is not None:
             raise self._failure
+        if self._ended:
+            raise _game_over()
         request = self._request(act, expected_version, request_id)
         verdict: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[request.request_id] = (request, verdict)
@@ -112,16 +109,19 @@ class Chair:
                     if not self._took(answer):
                         break
                     patience = self._new_patience()
+                else:
+                    if self._over:
+                        return self._end(_game_over())
             except grpc.aio.AioRpcError as error:
                 if not errors.may_come_back(error):
-                    return self._give_up(errors.from_call(error))
+                    return self._fail(errors.from_call(error))
             except (grpc.aio.UsageError, asyncio.InvalidStateError):
                 pass  # the stream ended while it was being written to
             finally:
                 self._call = None
                 call.cancel()
             if not await patience.wait():
-                return self._give_up(errors.UnreachableError("UNAVAILABLE", "", "the referee stays away"))
+                return self._fail(errors.UnreachableError("UNAVAILABLE", "", "the referee stays away"))
 
     async def _join(self, call: Any) -> None:
         """Begin after the last event; whatever waits for a verdict goes before anything new."""
@@ -143,7 +143,7 @@ class Chair:
         if answer.event.version == self._seen + 1:
             self._seen += 1
             table = read_table(answer.table, self._rules)
-            self._rules = table.rules
+            self._rules, self._over = table.rules, table.over
             self._moments.put_nowait(Moment(read_event(answer.event), table))
         return True
 
@@ -159,9 +159,18 @@ class Chair:
             case _:
                 waiting.set_exception(errors.from_failure(verdict.failed))
 
-    def _give_up(self, failure: errors.RefereeError) -> None:
+    def _fail(self, failure: errors.RefereeError) -> None:
         self._failure = failure
+        self._end(failure)
+
+    def _end(self, answer: errors.RefereeError) -> None:
+        """No more moments; acts that still wait get this answer."""
+        self._ended = True
         self._moments.put_nowait(None)
         for _, waiting in self._waiting.values():
             if not waiting.done():
-                waiting.set_exception(failure)
+                waiting.set_exception(answer)
+
+
+def _game_over() -> errors.RefusedError:
+    return errors.RefusedError([errors.BrokenRule("GAME_OVER", "", "the Partie is over", None)])

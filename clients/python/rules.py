@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from google.protobuf import struct_pb2
 
 from clients.python.client import RefereeClient
 from watten.v1 import rule_sets_pb2
 from watten.v1 import rules_service_pb2 as wire
-from watten.v1.rules_service_pb2_grpc import RulesServiceAsyncStub, RulesServiceStub
+from watten.v1.rules_service_pb2_grpc import RulesServiceStub
+
+if TYPE_CHECKING:  # only the stubs know that there is an asynchronous kind
+    from watten.v1.rules_service_pb2_grpc import RulesServiceAsyncStub
 
 
 @dataclass(frozen=True, slots=True)

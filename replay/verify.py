@@ -1,0 +1,80 @@
+"""Whether a log is what it says it is: every byte and link, and every event made again by the rules.
+
+It needs no server. The longest proven beginning is known also where something is wrong, and the first
+difference names game, event and field.
+"""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from referee.ledger.errors import LedgerError
+from referee.ledger.replay import replay
+from referee.rules.stake import Score
+from replay.timeline import Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was proven of a log: `proven` of `events` follow from the acts; `fault` says what does not.
+
+    `head` is the hash that stands for the whole log, in hex; empty if not all of it is proven.
+    """
+
+    source: str
+    game_id: str
+    events: int
+    proven: int
+    acts: int
+    seconds: float
+    score: Score
+    head: str
+    fault: LedgerError | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The proof with stable keys; `fault` names code, event and field."""
+        fault = self.fault
+        return {
+            "source": self.source,
+            "game_id": self.game_id,
+            "events": self.events,
+            "proven": self.proven,
+            "acts": self.acts,
+            "seconds": round(self.seconds, 6),
+            "score": list(self.score),
+            "head": self.head,
+            "fault": None
+            if fault is None
+            else {
+                "code": fault.code,
+                "event": getattr(fault, "version", None),
+                "field": getattr(fault, "field", ""),
+                "message": str(fault),
+            },
+        }
+
+
+def verify(timeline: Timeline) -> Proof:
+    """Prove the log from its first event on; never raises for what it holds."""
+    proven = acts = 0
+    score: Score = (0, 0)
+    fault: LedgerError | None = timeline.fault
+    began = time.perf_counter()
+    try:
+        for stored, state in replay(timeline.events):
+            proven = stored.version
+            acts += bool(stored.request_id)
+            score = state.score
+    except LedgerError as found:
+        fault = found
+    return Proof(
+        source=timeline.source,
+        game_id=timeline.game_id,
+        events=len(timeline.events),
+        proven=proven,
+        acts=acts,
+        seconds=time.perf_counter() - began,
+        score=score,
+        head=timeline.events[-1].hash.hex() if fault is None else "",
+        fault=fault,
+    )
