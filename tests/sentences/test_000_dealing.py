@@ -1,0 +1,110 @@
+"""000: Vorbereitung und Geben, Ansagen (who looks, Schöneres)."""
+
+import pytest
+
+from referee.game import acts as a
+from referee.game.views import SPECTATOR, table_view, visible_hand
+from referee.rules.cards import deck_of
+from referee.rules.draw import first_dealer
+from referee.rules.expand import expand
+from tests.table import ANNA, BEN, CARLA, DAN, Table, cards, schlag, table, trump
+
+sentence = pytest.mark.sentence
+
+
+def seen(played: Table, seat: int) -> int:
+    """How many of his cards the seat may look at."""
+    return len(visible_hand(played.state, seat))
+
+
+@sentence("000.geben.1")
+def test_000_geben_two_opponents_draw_a_card_and_the_higher_deals() -> None:
+    assert expand("tirol").draw == "high"
+    assert first_dealer("high", [{ANNA: cards("L9")[0], BEN: cards("EK")[0]}]) == BEN
+    assert first_dealer("high", [{ANNA: cards("LA")[0], BEN: cards("EK")[0]}]) == ANNA
+
+
+@sentence("000.geben.2")
+def test_000_geben_afterwards_the_left_neighbour_deals_in_turn() -> None:
+    played = table("tirol", dealer=DAN)
+    dealers = [played.won_by(number % 2).dealer for number in range(4)]
+    assert dealers == [ANNA, BEN, CARLA, DAN]
+
+
+@sentence("000.geben.3")
+def test_000_geben_the_right_neighbour_cuts() -> None:
+    played = table("tirol", dealer=DAN)
+    assert played.refused(BEN, a.Cut()) == ["NOT_YOUR_TURN"]
+    assert played.does(CARLA, a.Cut()).refused(CARLA, a.Cut()) == ["WRONG_PHASE"]
+
+
+@sentence("000.geben.4")
+def test_000_geben_clockwise_three_cards_each_then_two() -> None:
+    deck = deck_of(33)
+    played = table("tirol", dealer=DAN, dealing="REFEREE").deal()
+    hands, rest = played.hands, played.state.deal.stock
+    assert hands[ANNA] == (*deck[0:3], *deck[12:14])
+    assert hands[BEN] == (*deck[3:6], *deck[14:16])
+    assert hands[DAN] == (*deck[9:12], *deck[18:20])
+    assert rest == deck[20:]
+
+
+@sentence("000.geben.5")
+def test_000_geben_the_other_13_cards_lie_face_down_and_are_not_used() -> None:
+    played = table("tirol", dealing="REFEREE").deal()
+    assert len(played.state.deal.stock) == 13
+    assert table_view(played.state, ANNA).hand_sizes == (5, 5, 5, 5)
+    unused = played.state.deal.stock[0]
+    assert played.announce("10", "L").refused(ANNA, a.PlayCard(unused)) == ["CARD_NOT_IN_HAND"]
+
+
+@sentence("000.geben.6")
+@pytest.mark.parametrize("dealer", range(4))
+def test_000_geben_the_dealers_left_neighbour_is_forehand(dealer: int) -> None:
+    played = table("tirol", dealer=dealer).deal()
+    assert played.state.forehand == played.turn == (dealer + 1) % 4
+
+
+@sentence("000.geben.7")
+def test_000_geben_only_dealer_and_forehand_may_look_now() -> None:
+    played = table("tirol").deal()
+    assert [seen(played, seat) for seat in (ANNA, BEN, CARLA, DAN, SPECTATOR)] == [5, 0, 0, 5, 0]
+
+
+@sentence("000.geben.8", "000.ansagen.3")
+def test_000_geben_the_other_two_leave_theirs_until_all_is_announced_then_all_take_them_up() -> None:
+    played = table("tirol").deal().does(ANNA, schlag("10"))
+    assert [seen(played, seat) for seat in range(4)] == [5, 0, 0, 5]
+    played.does(DAN, trump("L"))
+    assert [seen(played, seat) for seat in range(4)] == [5, 5, 5, 5]
+
+
+@sentence("000.ansagen.15")
+def test_000_ansagen_before_announcing_forehand_may_ask_the_dealer_for_schoeneres() -> None:
+    played = table("tirol").deal()
+    assert played.refused(DAN, a.AskSchoeneres()) == ["NOT_THE_ANNOUNCER"]
+    assert played.does(ANNA, a.AskSchoeneres()).turn == DAN
+    late = table("tirol").deal().does(ANNA, schlag("10"))
+    assert late.refused(ANNA, a.AskSchoeneres()) == ["WRONG_PHASE"]
+
+
+@sentence("000.ansagen.16")
+def test_000_ansagen_with_consent_both_throw_their_cards_away_and_get_five_new_ones_from_the_rest() -> None:
+    played = table("tirol", dealing="REFEREE").deal()
+    before, stock = played.hands, played.state.deal.stock
+    played.does(ANNA, a.AskSchoeneres()).does(DAN, a.Answer(consent=True))
+    assert (played.hands[ANNA], played.hands[DAN]) == (stock[:5], stock[5:10])
+    assert (played.hands[BEN], played.hands[CARLA]) == (before[BEN], before[CARLA])
+    again = table("tirol").deal("HK").does(ANNA, a.AskSchoeneres())
+    old = (again.hands[ANNA], (), (), tuple(again.hands[DAN]))
+    assert again.refused(DAN, a.Answer(consent=True, hands=old)) == ["CARD_NOT_IN_DECK"]
+
+
+@sentence("000.ansagen.17")
+def test_000_ansagen_the_dealer_may_decline_and_forehand_may_ask_as_a_bluff() -> None:
+    played = table("tirol").deal("HK S6 E7 LA LK").does(ANNA, a.AskSchoeneres())
+    before = played.hands
+    played.does(DAN, a.Answer(consent=False))
+    assert played.hands == before
+    assert played.turn == ANNA
+    assert played.refused(ANNA, a.AskSchoeneres()) == ["ALREADY_ASKED"]  # D6
