@@ -14,7 +14,7 @@ CLIENTS = {"cli", "python", "bots", "web"}
 TEST_ROOMS = (
     REFEREE
     | CLIENTS
-    | {"replay", "notation", "clients"}
+    | {"replay", "notation", "render", "clients"}
     | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft"}
 )
 MOST_LINES = 400
