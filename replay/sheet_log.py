@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterable, Iterator
 
 from referee.game.evolve import evolve
-from referee.game.state import State
 from referee.game.state import Line as Written
+from referee.game.state import State
 from referee.schrift.sheet import Line, Sheet
 from replay.sheet_error import SheetError
 from replay.table import Table

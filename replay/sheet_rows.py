@@ -150,7 +150,9 @@ def _party(names: tuple[str, ...], party: int) -> str:
 
 def _is_heading(row: Row) -> bool:
     """Whether both columns hold words rather than marks: the titles above the lines."""
-    return all(re.search(r"[^\W\d_]{2}|[^\W\d_]\s*\+\s*[^\W\d_]", text.value) for text in (row.left, row.right))
+    return all(
+        re.search(r"[^\W\d_]{2}|[^\W\d_]\s*\+\s*[^\W\d_]", text.value) for text in (row.left, row.right)
+    )
 
 
 def _lines(rows: list[Row | Text], players: tuple[str, ...]) -> tuple[tuple[SheetLine, ...], Strokes]:

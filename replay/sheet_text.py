@@ -66,7 +66,11 @@ def _row(line: str, number: int) -> Row | None:
     if _BAR.search(line, start) and not _is_header(line):
         return _parted(line, number, start)
     spaced = _SPACED.match(line, start)
-    if spaced and not starts_tags(line[spaced.end() :]) and _looks_like_marks(spaced[1], line[spaced.end() :]):
+    if (
+        spaced
+        and not starts_tags(line[spaced.end() :])
+        and _looks_like_marks(spaced[1], line[spaced.end() :])
+    ):
         return _columns(line, number, start, spaced.end(1), spaced.end())
     return None
 
@@ -78,11 +82,12 @@ def _is_header(line: str) -> bool:
 
 
 def _looks_like_marks(left: str, rest: str) -> bool:
-    """Whether two words parted by spaces are two columns: one of them at least holds a digit or is a dash."""
-    right = rest.split()[0]
-    if any(len(word) > 6 for word in (left, right)):
-        return False
-    return any(set(word) <= DASHES for word in (left, right))
+    """Whether two words parted by spaces are two columns: a dash on one side, on the other a dash or a number."""
+    words = (left, rest.split(maxsplit=1)[0])
+    dashes = [set(word) <= DASHES for word in words]
+    return any(dashes) and all(
+        dash or any(sign.isdigit() for sign in word) for dash, word in zip(dashes, words, strict=True)
+    )
 
 
 def _parted(line: str, number: int, start: int) -> Row:

@@ -43,8 +43,9 @@ class Findings:
 
     @property
     def clean(self) -> bool:
-        """Whether nothing is to be said against the sheet."""
-        return not self.faults and not self.wrong_dealers
+        """Whether nothing is to be said against the sheet, whoever dealt first."""
+        courses = self.dealers.courses or (self.dealers,)
+        return not self.faults and not all(course.wrong for course in courses)
 
 
 def check_sheet(sheet: Sheet) -> Findings:

@@ -86,15 +86,15 @@ _COST = {
 """What each difference weighs when lines are laid beside each other: a wrong mark is likelier than a missing line."""
 
 
-def _beside(
-    left: tuple[Entry, ...], right: tuple[Entry, ...]
-) -> list[tuple[Entry | None, Entry | None]]:
+def _beside(left: tuple[Entry, ...], right: tuple[Entry, ...]) -> list[tuple[Entry | None, Entry | None]]:
     """The lines of both in pairs, as alike as can be (edit distance)."""
     cost = [[0] * (len(right) + 1) for _ in range(len(left) + 1)]
     for i in range(len(left), -1, -1):
         for j in range(len(right), -1, -1):
             if i < len(left) or j < len(right):
-                cost[i][j] = min(weight + cost[i + di][j + dj] for weight, di, dj in _steps(left, right, i, j))
+                cost[i][j] = min(
+                    weight + cost[i + di][j + dj] for weight, di, dj in _steps(left, right, i, j)
+                )
     pairs: list[tuple[Entry | None, Entry | None]] = []
     i = j = 0
     while i < len(left) or j < len(right):
@@ -105,9 +105,7 @@ def _beside(
     return pairs
 
 
-def _steps(
-    left: tuple[Entry, ...], right: tuple[Entry, ...], i: int, j: int
-) -> list[tuple[int, int, int]]:
+def _steps(left: tuple[Entry, ...], right: tuple[Entry, ...], i: int, j: int) -> list[tuple[int, int, int]]:
     """The ways on from here with their weights: both lines, the written one alone, the played one alone."""
     steps = []
     if i < len(left) and j < len(right):

@@ -1,0 +1,48 @@
+"""Which rule stands behind each thing that is said of a sheet: document and section, and the decisions."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from referee.rules.gespannt import is_gespannt
+from referee.rules.rule_set import RuleSet
+from referee.rules.sources import source_of
+from referee.rules.stake import Score
+from referee.schrift.faults import FaultCode
+
+_OPTION_OF: Final[Mapping[FaultCode, str]] = MappingProxyType(
+    {
+        FaultCode.VALUE_IMPOSSIBLE: "step",
+        FaultCode.TOTAL_WRONG: "step",
+        FaultCode.AFTER_THE_END: "target",
+        FaultCode.NOT_WON: "target",
+        FaultCode.PENALTY_NOT_IN_THESE_RULES: "bessere",
+        FaultCode.PENALTY_WRONG: "bessere",
+        FaultCode.STROKE_EARLY: "gespannt",
+        FaultCode.STROKE_MISSING: "gespannt",
+        FaultCode.STROKE_WRONG_COLUMN: "gespannt",
+    }
+)
+_WRITING: Final = "004 pp. 39-40"
+"""How a line is written at all: the winners' points, the others' dash."""
+
+
+SOURCE_OF_DEALERS: Final = "004 pp. 40-41; D17, D18"
+"""The rule behind who deals, and behind the ruling on a wrong dealer."""
+
+
+def source_of_fault(rules: RuleSet, code: FaultCode, score: Score) -> str | None:
+    """The rule behind a fault at this score, None where it is the players' own agreement."""
+    option = _OPTION_OF.get(code)
+    if option is None:
+        return _WRITING
+    if option == "step":
+        near = any(is_gespannt(rules, score, party) for party in (0, 1))
+        option = "gespannt" if near else "ladder" if rules.ladder else option
+    return _source(rules, option)
+
+
+def _source(rules: RuleSet, option: str) -> str | None:
+    source = source_of(rules, option)
+    named = [f"{source.document} {source.section or ''}".strip()] if source.document else []
+    return "; ".join([*named, *source.decisions]) or None
