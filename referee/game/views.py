@@ -25,6 +25,7 @@ from referee.game.state import (
     seats_of,
     turn,
 )
+from referee.game.violations import Violation
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.stake import Stake
 
@@ -178,6 +179,20 @@ def looks_at(state: State, seat: int) -> int:
     if seat == deal.dealer and not first_word_said(state):
         return 0
     return rules.packets[0]
+
+
+_OF_THE_HAND: Final = (Violation.CARD_NOT_IN_HAND, Violation.NOT_THE_LOWEST_CARD)
+
+
+def told(violations: tuple[Violation, ...], state: State, seat: int, viewer: Viewer) -> tuple[Violation, ...]:
+    """What `viewer` is told of the rules that an act of `seat` breaks.
+
+    Who may not yet look at his cards learns nothing of them by asking for what is not his to do.
+    """
+    if viewer == REFEREE or looks_at(state, seat) == state.rules.hand:
+        return violations
+    rest = tuple(violation for violation in violations if violation not in _OF_THE_HAND)
+    return rest or violations
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from referee.game.views import Viewer
 from referee.ledger.envelope import Stored
 from referee.service.calls import Context
 from referee.service.decks import Decks
-from referee.service.errors import malformed, over_limit
+from referee.service.errors import RefusedError, malformed, over_limit
 from referee.service.logs import logger
 from referee.service.opening import Request, asked_for, opening
 from referee.service.register import Register, Secrets
@@ -82,7 +82,10 @@ class House:
     async def _act(self, asked: AskedAct) -> Done:
         async with self.tables.at(asked.game_id) as table:
             was_over = table.state.winner is not None
-            done = await table.act(asked.seat, asked.act, asked.request_id, asked.expected_version)
+            try:
+                done = await table.act(asked.seat, asked.act, asked.request_id, asked.expected_version)
+            except RefusedError as error:
+                raise RefusedError(error.refused.as_told_to(asked.viewer)) from None
             if table.state.winner is not None and not was_over:
                 await asyncio.to_thread(self.register.note_over, table.game_id)
                 logger().info("game_over", game=table.game_id, score=list(table.state.score))

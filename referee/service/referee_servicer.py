@@ -66,9 +66,9 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
         """Judges an act without doing it: the same verdict, no event."""
         async with self._house.tables.at(request.game_id) as table:
             seat = asked_seat(request)
-            self._house.check_seat(table, context, seat)
+            viewer = self._house.check_seat(table, context, seat)
             allowed, broken = table.judge(seat, asked_act(request.act))
-        refusal = None if broken is None else broken.message(language_of(context))
+        refusal = None if broken is None else broken.as_told_to(viewer).message(language_of(context))
         return pb.CheckActResponse(allowed=allowed, refusal=refusal)
 
     @answering

@@ -1,9 +1,10 @@
 """A refusal as a message: every rule an act breaks, each with its source and a sentence."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.game.citations import cite
 from referee.game.state import State
+from referee.game.views import Viewer, told
 from referee.game.violations import Violation
 from referee.service.sentences import sentence
 from watten.v1 import violations_pb2
@@ -16,6 +17,10 @@ class Refused:
     state: State
     seat: int
     violations: tuple[Violation, ...]
+
+    def as_told_to(self, viewer: Viewer) -> "Refused":
+        """The same refusal with nothing in it that the viewer may not know."""
+        return replace(self, violations=told(self.violations, self.state, self.seat, viewer))
 
     def message(self, language: str = "en") -> violations_pb2.Refusal:
         """The refusal in a language."""

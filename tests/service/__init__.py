@@ -1,0 +1,1 @@
+"""The service, asked over gRPC as any client would."""

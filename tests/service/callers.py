@@ -1,0 +1,250 @@
+"""A referee for tests, and those who call it: everything goes through gRPC.
+
+    async with referee(store) as house:
+        game = await house.open("tirol", first_dealer=3)
+        await game.act(3, {"deal": {"hands": [...]}})
+        assert await game.refused(2, {"play_card": {"card": "SA"}}) == ["NOT_YOUR_TURN"]
+
+Acts are written as the shared cases write them.
+"""
+
+import itertools
+import socket
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import grpc
+from google.protobuf.json_format import ParseDict
+from google.rpc import error_details_pb2
+from grpc_status import rpc_status
+
+from referee.service.server import Server
+from referee.service.settings import Settings
+from tests.players import NAMES
+from watten.v1 import acts_pb2, events_pb2, rule_sets_pb2, violations_pb2
+from watten.v1 import referee_service_pb2 as pb
+from watten.v1.referee_service_pb2_grpc import RefereeServiceStub
+from watten.v1.rules_service_pb2_grpc import RulesServiceStub
+
+Seat = int | str | None
+"""A seat, "referee", or None: who calls without a token."""
+
+_PORTS = itertools.count(20_000 + hash(str(Path.cwd())) % 1000)
+
+
+def free_port() -> int:
+    """A port below 32768, where the system takes none of its own from."""
+    while True:
+        port = next(_PORTS)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+
+
+def act_message(act: Mapping[str, Any]) -> acts_pb2.Act:
+    """The act of `{"deal": {"hands": [["L8", …], …]}}`."""
+    [(name, fields)] = act.items()
+    fields = dict(fields)
+    if "hands" in fields:
+        fields["hands"] = [{"cards": hand} for hand in fields["hands"]]
+    return ParseDict({name: fields}, acts_pb2.Act())
+
+
+def as_caller(token: str | None, **more: str) -> tuple[tuple[str, str], ...]:
+    """The metadata of a call with this token."""
+    headers = {} if token is None else {"authorization": f"Bearer {token}"}
+    return tuple((headers | {key.replace("_", "-"): value for key, value in more.items()}).items())
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a failed call was told."""
+
+    code: grpc.StatusCode
+    reason: str
+    text: str
+    refusal: violations_pb2.Refusal | None
+
+    @property
+    def violations(self) -> list[str]:
+        """The codes of all broken rules."""
+        return [] if self.refusal is None else [broken.code for broken in self.refusal.broken]
+
+
+def told(error: grpc.RpcError) -> Told:
+    """Read a status with its details."""
+    assert isinstance(error, grpc.aio.AioRpcError)
+    status = rpc_status.from_call(error)  # type: ignore[arg-type]
+    assert status is not None, f"{error.code()} without details: {error.details()}"
+    info, refusal = error_details_pb2.ErrorInfo(), None
+    for detail in status.details:
+        if detail.Is(info.DESCRIPTOR):
+            detail.Unpack(info)
+        elif detail.Is(violations_pb2.Refusal.DESCRIPTOR):
+            refusal = violations_pb2.Refusal()
+            detail.Unpack(refusal)
+    assert info.domain == "watten"
+    return Told(error.code(), info.reason, error.details() or "", refusal)
+
+
+async def failure(call: Any) -> Told:
+    """What a call that must fail is told."""
+    try:
+        await call
+    except grpc.RpcError as error:
+        return told(error)
+    raise AssertionError("the call was answered")
+
+
+@dataclass
+class Game:
+    """One game and all its tokens."""
+
+    house: "House"
+    opened: pb.OpenGameResponse
+    _ids: "itertools.count[int]" = field(default_factory=itertools.count)
+
+    @property
+    def game_id(self) -> str:
+        return self.opened.game_id
+
+    def token(self, seat: Seat) -> str | None:
+        """The token of who calls."""
+        if seat is None:
+            return None
+        return self.opened.referee_token if seat == "referee" else self.opened.seat_tokens[int(seat)]
+
+    def request(self, seat: int, act: Mapping[str, Any], **more: Any) -> pb.ActRequest:
+        """The request that the seat does this act; a fresh request id unless one is given."""
+        more.setdefault("request_id", f"request-{next(self._ids)}")
+        return pb.ActRequest(game_id=self.game_id, seat=seat, act=act_message(act), **more)
+
+    async def act(self, seat: int, act: Mapping[str, Any], *, by: Seat = -1, **more: Any) -> pb.ActResponse:
+        """Do an act with the seat's own token, or with that of who is named."""
+        who = seat if by == -1 else by
+        request = self.request(seat, act, **more)
+        return await self.house.referee.Act(request, metadata=as_caller(self.token(who)))
+
+    async def refusal(self, seat: int, act: Mapping[str, Any], *, by: Seat = -1, **more: Any) -> Told:
+        """What an act that must fail is told."""
+        return await failure(self.act(seat, act, by=by, **more))
+
+    async def refused(self, seat: int, act: Mapping[str, Any]) -> list[str]:
+        """The violations of an act that must be against the rules."""
+        refusal = await self.refusal(seat, act)
+        assert refusal.code is grpc.StatusCode.FAILED_PRECONDITION, refusal
+        return refusal.violations
+
+    async def table(self, by: Seat = "referee") -> Any:
+        """The table as somebody sees it."""
+        response = await self.house.referee.GetGame(
+            pb.GetGameRequest(game_id=self.game_id), metadata=as_caller(self.token(by))
+        )
+        return response.table
+
+    def watch(self, by: Seat = "referee", after_version: int = 0, **more: Any) -> Any:
+        """A stream of the game as somebody sees it."""
+        request = pb.WatchGameRequest(game_id=self.game_id, after_version=after_version, **more)
+        return self.house.referee.WatchGame(request, metadata=as_caller(self.token(by)))
+
+    async def seen(self, by: Seat, versions: int, after_version: int = 0) -> list[pb.WatchGameResponse]:
+        """The next so many messages of a stream."""
+        stream = self.watch(by, after_version)
+        try:
+            return [await stream.read() for _ in range(versions)]
+        finally:
+            stream.cancel()
+
+    async def export(self) -> bytes:
+        """The log of the game."""
+        stream = self.house.referee.ExportGame(
+            pb.ExportGameRequest(game_id=self.game_id), metadata=as_caller(self.token("referee"))
+        )
+        return b"".join([piece.chunk async for piece in stream])
+
+    async def deal(self, *hands: str, dealer: int = 3) -> None:
+        """Deal these hands, each a text of cards."""
+        await self.act(dealer, {"deal": {"hands": [hand.split() for hand in hands]}})
+
+    async def announce(self, schlag: str, trump: str, dealer: int = 3) -> None:
+        """Forehand says the Schlag, the dealer the Trumpf."""
+        await self.act((dealer + 1) % 4, {"announce_schlag": {"rank": schlag}})
+        await self.act(dealer, {"announce_trump": {"suit": trump}})
+
+    async def play(self, *laid: tuple[int, str]) -> None:
+        """Lay cards."""
+        for seat, card in laid:
+            await self.act(seat, {"play_card": {"card": card}})
+
+
+@dataclass(frozen=True)
+class House:
+    """A running referee and the stubs of one channel to it."""
+
+    server: Server
+    channel: grpc.aio.Channel
+
+    @property
+    def referee(self) -> Any:
+        return RefereeServiceStub(self.channel)
+
+    @property
+    def rules(self) -> Any:
+        return RulesServiceStub(self.channel)
+
+    async def open(
+        self,
+        rules: str | Mapping[str, Any] = "tirol",
+        *,
+        players: Sequence[str] = NAMES,
+        dealing: str = "SUPPLIED",
+        enforcement: str = "REJECT",
+        first_dealer: int | None = 3,
+        **more: Any,
+    ) -> Game:
+        """Open a game."""
+        request = opening(rules, players, dealing, enforcement, first_dealer, **more)
+        return Game(self, await self.referee.OpenGame(request))
+
+
+def opening(
+    rules: str | Mapping[str, Any] = "tirol",
+    players: Sequence[str] = NAMES,
+    dealing: str = "SUPPLIED",
+    enforcement: str = "REJECT",
+    first_dealer: int | None = 3,
+    **more: Any,
+) -> pb.OpenGameRequest:
+    """A request that opens a game."""
+    choice = rule_sets_pb2.RuleSetChoice()
+    if isinstance(rules, str):
+        choice.preset = rules
+    else:
+        choice.preset = rules["preset"]
+        choice.overrides.update({key: value for key, value in rules.items() if key != "preset"})
+    return pb.OpenGameRequest(
+        rules=choice,
+        players=players,
+        dealing=events_pb2.Dealing.Value(f"DEALING_{dealing}"),
+        enforcement=events_pb2.Enforcement.Value(f"ENFORCEMENT_{enforcement}"),
+        first_dealer=first_dealer,
+        **more,
+    )
+
+
+@asynccontextmanager
+async def referee(store: Path | str = ":memory:", **settings: Any) -> AsyncIterator[House]:
+    """A referee that runs in this process, called over a real port."""
+    server = Server(Settings(store=str(store), grpc_port=free_port(), **settings))
+    port = await server.start()
+    try:
+        async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+            yield House(server, channel)
+    finally:
+        await server.stop()

@@ -1,0 +1,15 @@
+"""The referee that most tests of the service call."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from tests.service.callers import House, referee
+
+
+@pytest_asyncio.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A referee with a store of its own, that deals the same cards every time."""
+    async with referee(tmp_path / "watten.db", seed=7) as running:
+        yield running
