@@ -1,12 +1,13 @@
 """Laying cards and signalling (000 Ein Stich and Deuten, 002 Trumpf zugeben, 003 Spelverloop, 004 pp. 33, 43)."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from referee.game.acts import PlayCard, Signal
 from referee.game.dealing import Deck
 from referee.game.errors import MalformedActError
 from referee.game.events import CardPlayed, OfferHeld, SignalGiven
-from referee.game.state import Phase, State, is_informed, party_of, seat_to_lay
+from referee.game.state import LaidCard, Phase, State, is_informed, party_of, seat_to_lay
 from referee.game.violations import Violation
 from referee.rules.cards import Card, deck_of
 from referee.rules.duty import Row
@@ -51,7 +52,7 @@ def _judge_card(state: State, seat: int, card: Card, in_turn: bool) -> list[Viol
     hand = deal.hands[seat] if state.dealing != "UNKNOWN" else _hand_with(state, seat, card)
     if card not in hand:
         return [Violation.CARD_NOT_IN_HAND]
-    if in_turn and card not in _laid_by_duty(state, seat, hand):
+    if in_turn and card not in allowed_in(state, deal.trick, seat, hand):
         return [Violation.MUST_FOLLOW]
     return []
 
@@ -76,23 +77,26 @@ def playable(state: State, seat: int) -> tuple[Card, ...]:
     deal = state.deal
     if state.dealing == "UNKNOWN":
         return deck_of(state.rules.deck)
-    return _laid_by_duty(state, seat, deal.hands[seat])
+    return allowed_in(state, deal.trick, seat, deal.hands[seat])
 
 
-def _laid_by_duty(state: State, seat: int, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    deal = state.deal
-    if not deal.trick:
+def allowed_in(
+    state: State, trick: Sequence[LaidCard], seat: int, hand: tuple[Card, ...]
+) -> tuple[Card, ...]:
+    """The cards of the hand that the follow duty lets the seat lay behind these cards of a trick of this deal."""
+    if not trick:
         return hand
-    assert deal.order is not None
-    return may_lay(deal.order, deal.trick[0].card, hand, **_binding(state, seat))
+    order = state.deal.order
+    assert order is not None
+    return may_lay(order, trick[0].card, hand, **_binding(state, trick, seat))
 
 
-def duty_of(state: State, seat: int) -> Row | None:
-    """The row of the follow duty that binds the seat in the running trick, None if it may lay anything."""
-    deal = state.deal
-    if not deal.trick or deal.order is None:
+def duty_in(state: State, trick: Sequence[LaidCard], seat: int) -> Row | None:
+    """The row of the follow duty that binds the seat behind these cards, None if it may lay anything."""
+    order = state.deal.order
+    if not trick or order is None:
         return None
-    return obliges(deal.order, deal.trick[0].card, **_binding(state, seat))
+    return obliges(order, trick[0].card, **_binding(state, trick, seat))
 
 
 class _Binding(TypedDict):
@@ -102,21 +106,17 @@ class _Binding(TypedDict):
     lapsed: bool
 
 
-def _binding(state: State, seat: int) -> _Binding:
-    """What of the running trick decides whether and how the seat is bound."""
-    deal = state.deal
-    assert deal.order is not None
+def _binding(state: State, trick: Sequence[LaidCard], seat: int) -> _Binding:
+    """What of the trick decides whether and how the seat is bound."""
+    order = state.deal.order
+    assert order is not None
+    led = trick[0]
     return {
         "informed": is_bound(state.rules, announcer=is_informed(state, seat)),
-        "demand": deal.demand,
-        "partner_of_leader": _is_partner_of_leader(state, seat),
-        "lapsed": deal.demand and demand_lapsed(deal.order, [laid.card for laid in deal.trick]),
+        "demand": led.demand,
+        "partner_of_leader": seat != led.seat and party_of(seat) == party_of(led.seat),
+        "lapsed": led.demand and demand_lapsed(order, [laid.card for laid in trick]),
     }
-
-
-def _is_partner_of_leader(state: State, seat: int) -> bool:
-    leader = state.deal.trick[0].seat
-    return seat != leader and party_of(seat) == party_of(leader)
 
 
 def _may_demand(state: State, seat: int, card: Card) -> bool:

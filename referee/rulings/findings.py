@@ -1,0 +1,173 @@
+"""What was wrong with something that was recorded: by the act itself, or by a card that shows it later.
+
+With unknown hands the duty tells the table what a seat held: who lays no satisfying card held no obliging
+one. If he lays one later in the same deal, the earlier play was a revoke (cards do not come back). The finding
+is made when the later card falls and points at the earlier one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.game import events as e
+from referee.game.last_trick import fits_last_trick
+from referee.game.state import LaidCard, MadeOffer, State
+from referee.game.tricks import allowed_in, seen_in_hand
+from referee.game.violations import Violation
+from referee.rules.cards import RANK_ORDER, WELI, Card, rank_of
+from referee.rules.stake import Stake
+from referee.rulings.codes import REVOKE, Entry, code_of, entry_of
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """That `seat` did what `code` says.
+
+    `event` is the version of the event it rests on, `shown_by` the later one that showed it; `entry` the
+    regulation that rules on it; `offered` the stake of an offer; `void` whether what was said is void already;
+    `noted_by` the seat that noted an irregularity.
+    """
+
+    code: str
+    seat: int
+    event: int
+    entry: Entry | None
+    shown_by: int | None = None
+    offered: Stake | None = None
+    void: bool = False
+    noted_by: int | None = None
+
+
+def findings_of(before: State, event: e.Event) -> tuple[Finding, ...]:
+    """What is wrong with the event that follows on `before`, and what it shows of earlier ones."""
+    version = before.version + 1
+    found = own_findings(event, version)
+    if isinstance(event, e.CardPlayed) and before.dealing == "UNKNOWN":
+        found += tuple(_shown_by(before, LaidCard(event.seat, event.card, version, event.demand)))
+    return found
+
+
+def own_findings(event: e.Event, version: int) -> tuple[Finding, ...]:
+    """What is wrong with the event by itself: its violations, or the irregularity that it notes."""
+    if isinstance(event, e.IrregularityNoted):
+        code = event.irregularity.value
+        return (Finding(code, event.offender, version, entry_of(event, code), noted_by=event.seat),)
+    violations: tuple[Violation, ...] = getattr(event, "violations", ())
+    codes = [code_of(event, violation) for violation in violations]
+    return tuple(
+        Finding(
+            code,
+            getattr(event, "seat"),  # noqa: B009 - every event that carries violations has one
+            version,
+            entry_of(event, code),
+            offered=_offered(event),
+            void=isinstance(event, e.ActVoided),
+        )
+        for code in codes
+    )
+
+
+def _offered(event: e.Event) -> Stake | None:
+    offer = event.act if isinstance(event, e.ActVoided) else event
+    return getattr(offer, "named", None)
+
+
+def _shown_by(state: State, card: LaidCard) -> Iterator[Finding]:
+    """What the card, about to be laid, shows of earlier events of its deal; a second showing shows nothing new."""
+    if card.card not in seen_in_hand(state, card.seat):
+        yield from _revokes(state, card)
+        yield from _last_trick_offers(state, card)
+        yield from _turned_up(state, card)
+
+
+def _revokes(state: State, card: LaidCard) -> Iterator[Finding]:
+    for trick in whole_tricks(state):
+        place = next(place for place, laid in enumerate(trick) if laid.seat == card.seat)
+        before, laid = trick[:place], trick[place]
+        if out_of_turn(state, before, card.seat) or laid.card not in allowed_in(
+            state, before, card.seat, _held_then(state, laid)
+        ):
+            continue  # judged when it was laid, or by an earlier card
+        if laid.card not in allowed_in(state, before, card.seat, (*_held_then(state, laid), card.card)):
+            yield Finding(REVOKE, card.seat, laid.version, "REVOKE", shown_by=card.version)
+
+
+def _held_then(state: State, laid: LaidCard) -> tuple[Card, ...]:
+    """What is known by now of the hand that laid the card: the card, what it laid since, and what was seen."""
+    deal = state.deal
+    since = [later.card for later in deal.laid if later.seat == laid.seat and later.version >= laid.version]
+    return (*since, *seen_in_hand(state, laid.seat))
+
+
+def whole_tricks(state: State) -> list[tuple[LaidCard, ...]]:
+    """The tricks of the running deal that were taken."""
+    players, laid = state.rules.players, state.deal.laid
+    end = len(laid) - len(state.deal.trick)
+    return [laid[start : start + players] for start in range(0, end, players)]
+
+
+def out_of_turn(state: State, before: Sequence[LaidCard], seat: int) -> bool:
+    """Whether the seat laid behind these cards of a trick when it was another's turn; a lead is not asked."""
+    if not before:
+        return False
+    players, laid = state.rules.players, [card.seat for card in before]
+    due = next(s for step in range(players) if (s := (laid[0] + step) % players) not in laid)
+    return seat != due
+
+
+def _last_trick_offers(state: State, card: LaidCard) -> Iterator[Finding]:
+    """Offers on the last trick whose maker now lays a card that did not entitle him (000, D10)."""
+    deal = state.deal
+    if not deal.trick or deal.order is None:
+        return
+    for made in offers_on_last_trick(state):
+        if made.seat == card.seat and not fits_last_trick(deal.order, deal.trick[0].card, card.card):
+            yield Finding(
+                "OFFER_ON_LAST_TRICK",
+                made.seat,
+                made.version,
+                "OFFER_ON_LAST_TRICK",
+                shown_by=card.version,
+                offered=made.stake,
+            )
+
+
+def offers_on_last_trick(state: State) -> list[MadeOffer]:
+    """The offers of this deal on which the last-trick rule has a word: made once the last trick was led."""
+    rules = state.rules
+    if not rules.last_trick_rule:
+        return []
+    led = rules.players * (rules.hand - 1)
+    return [
+        made
+        for place, made in enumerate(state.deal.made)
+        if made.cards_laid > led and (place == 0 or rules.last_trick_counter)
+    ]
+
+
+def _turned_up(state: State, card: LaidCard) -> Iterator[Finding]:
+    """A card turned up as the lowest while a lower one was held (003 Blind Watten, D8)."""
+    passed_over = () if state.rules.weli_as_schlag else (WELI,)
+    if card.card in passed_over:
+        return
+    held = [
+        other.card
+        for other in (*state.deal.laid, *state.deal.shown)
+        if other.seat == card.seat and other.card not in passed_over
+    ]
+    for shown in turned_up(state):
+        if shown.seat == card.seat and _lower(card.card, shown.card):
+            if any(_lower(other, shown.card) for other in held):
+                continue  # shown before
+            yield Finding(
+                "NOT_THE_LOWEST_CARD", shown.seat, shown.version, "OTHER_SAID", shown_by=card.version
+            )
+
+
+def _lower(card: Card, than: Card) -> bool:
+    return RANK_ORDER[rank_of(card)] < RANK_ORDER[rank_of(than)]
+
+
+def turned_up(state: State) -> tuple[LaidCard, ...]:
+    """The cards that were turned up to announce; later ones the table saw are cards taken back."""
+    laid = state.deal.laid
+    return tuple(shown for shown in state.deal.shown if not laid or shown.version < laid[0].version)
