@@ -1,0 +1,344 @@
+"""The desk: the items of one Partie become acts, and every act is put to the referee again.
+
+Nothing is judged here. Who speaks, what is offered and who dealt may be left out where only one answer is
+possible; the referee is asked which. What a record says beside the acts (points written, findings, inferred
+holds) is compared with what follows.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lark import Token
+
+from referee.game import acts as a
+from referee.game import events as e
+from referee.game.consequences import next_consequence
+from referee.game.dealing import Deck
+from referee.game.decide import decide, judge
+from referee.game.errors import MalformedActError
+from referee.game.evolve import evolve
+from referee.game.state import Phase, State, announcers, announcing_seat, party_of, seat_to_lay
+from referee.game.violations import Irregularity
+from referee.rules.stake import Stake, next_stakes
+from replay.notation.checks import Following
+from replay.notation.dealing import Dealing
+from replay.notation.faults import MisreadError
+from replay.notation.players import Players
+from replay.notation.readings import (
+    Place,
+    card_at,
+    offer_of,
+    pieces,
+    rank_or_pass,
+    stake_of,
+    suit_or_pass,
+    text_of,
+)
+from replay.notation.record import UNKNOWN_CARD, Comment
+from replay.notation.ruled import read_given
+from replay.notation.syntax import Item
+
+
+class Desk:
+    """One Partie being read: `state`, `events` and `comments` so far.
+
+    `proven` is how many of the events stand as the record has them.
+    """
+
+    def __init__(self, opened: e.GameOpened, players: Players) -> None:
+        self.players = players
+        self.state: State = evolve(None, opened)
+        self.events: list[e.Event] = [opened]
+        self.proven = 1
+        self.comments: list[Comment] = []
+        self.chosen: list[int] = []
+        self.dealing = Dealing(players, opened)
+        self.following = Following(players)
+        self._waiting: list[str] = []
+        self._inferred: Item | None = None
+        self._last_seat = 0
+
+    def prepare(self, item: Item) -> None:
+        """Finish what the item shows to be finished: a cut, a deal. Raises MisreadError."""
+        if item.kind not in _KEEP_OPEN or (item.kind == "gives" and self.dealing.hands_are_open):
+            self.settle()
+
+    def take(self, item: Item) -> None:
+        """Do what the item says.
+
+        Raises MisreadError; after a soft one the desk stands as if the item had said what follows.
+        """
+        _HANDLERS[item.kind](self, item)
+
+    def go_on_with(self, state: State) -> None:
+        """Leave what was under way and go on from another state, behind a fault."""
+        self.state = state
+        self.dealing.forget()
+        self._waiting, self._inferred = [], None
+        self.following.events = []
+
+    def settle(self) -> None:
+        """Cut and deal, now that no more cards belong to them. Raises MisreadError."""
+        if not self.dealing.is_open:
+            return
+        try:
+            self.dealing.settle(lambda: self.state, self._act)
+        finally:
+            self.comments += (Comment(len(self.events), text) for text in self._waiting)
+            self._waiting = []
+
+    def finish(self) -> None:
+        """The record ends here. Raises MisreadError."""
+        self.settle()
+        if self._inferred is not None:
+            raise MisreadError(
+                "INFERENCE_DIFFERS", self._inferred.word, "nothing follows that holds the offer"
+            )
+
+    # --- acts ----------------------------------------------------------------------------------------------------
+
+    def _act(self, item: Item, seat: int, act: a.Act, deck: Deck | None = None) -> tuple[e.Event, ...]:
+        """Put the act to the referee, keep and give what happens. Raises MisreadError."""
+        try:
+            decision = decide(self.state, seat, act, deck=deck)
+        except MalformedActError as error:
+            raise MisreadError("MALFORMED_ACT", item.word, str(error)) from None
+        if decision.refused:
+            codes = ", ".join(decision.violations)
+            raise MisreadError("ILLEGAL_ACT", item.start, f"{self.players.names[seat]} may not: {codes}")
+        self.proven = len(self.events)
+        self.state = decision.state
+        self.events += decision.events
+        self.following.events = list(decision.events)
+        self._last_seat = seat
+        if self._inferred is not None:
+            self._compare_inferred(self._inferred, decision.events[0])
+        if item.findings:
+            self._compare_findings(item.findings, decision.violations)
+        self.proven = len(self.events)
+        return decision.events
+
+    def _compare_inferred(self, marked: Item, first: e.Event) -> None:
+        self._inferred = None
+        if not (isinstance(first, e.OfferHeld) and first.inferred):
+            raise MisreadError("INFERENCE_DIFFERS", marked.word, "what follows holds no offer", soft=True)
+        if marked.seat is not None and self.players.seat(marked.seat) != first.seat:
+            held = self.players.names[first.seat]
+            raise MisreadError("INFERENCE_DIFFERS", marked.seat, "somebody else holds", (held,), soft=True)
+
+    def _compare_findings(self, findings: tuple[Token, ...], violations: tuple[str, ...]) -> None:
+        if tuple(finding.lstrip("! \t") for finding in findings) != tuple(violations):
+            found = ", ".join(violations) or "nothing"
+            expected = tuple(f"!{code}" for code in violations)
+            message = f"the referee finds {found} against the rules here"
+            raise MisreadError("FINDING_DIFFERS", findings[0], message, expected, soft=True)
+
+    def _seat_for(self, item: Item, act: a.Act) -> int:
+        """Who does it: the one named, or the only party that may. Raises MisreadError SEAT_NEEDED."""
+        if item.seat is not None:
+            return self.players.seat(item.seat)
+        count = self.state.rules.players
+        clockwise = [(self._last_seat + step) % count for step in range(1, count + 1)]
+        able = [seat for seat in clockwise if not judge(self.state, seat, act)]
+        if len({party_of(seat) for seat in able}) != 1:
+            names = tuple(self.players.names[seat] for seat in sorted(able)) or self.players.names
+            raise MisreadError("SEAT_NEEDED", item.word, "it does not follow who did this", names)
+        if len(able) > 1:
+            self.chosen.append(len(self.events) + 1)
+        return able[0]
+
+    def say(self, item: Item, act: a.Act) -> None:
+        """An act of which nothing but the seat may be missing."""
+        self._act(item, self._seat_for(item, act), act)
+
+    def schlag(self, item: Item) -> None:
+        """Names or passes the Schlag."""
+        seat = announcers(self.state)[0] if item.seat is None else self.players.seat(item.seat)
+        self._act(item, seat, a.AnnounceSchlag(rank_or_pass(item.value)))
+
+    def trumpf(self, item: Item) -> None:
+        """Names or passes the Trumpf."""
+        seat = announcers(self.state)[1] if item.seat is None else self.players.seat(item.seat)
+        self._act(item, seat, a.AnnounceTrump(suit_or_pass(item.value)))
+
+    def shows(self, item: Item) -> None:
+        """Turns up a card."""
+        shown = pieces(item.value)
+        if len(shown) != 1 or shown[0][0] == UNKNOWN_CARD:
+            raise MisreadError("CARD_OUT_OF_PLACE", item.value, "one card is turned up", ("a card",))
+        seat = announcing_seat(self.state) if item.seat is None else self.players.seat(item.seat)
+        self._act(item, self._last_seat if seat is None else seat, a.TurnUp(card_at(*shown[0])))
+
+    def chooses(self, item: Item) -> None:
+        """Plays or goes as a gespannt party."""
+        self.say(item, a.ChooseGespannt(item.word.split()[-1].casefold() in ("spielt", "play", "plays")))
+
+    def offers(self, item: Item) -> None:
+        """Offers a stake; left out, the only next one."""
+        self.say(item, offer_of(self._next_stake(item) if item.value is None else stake_of(item.value)))
+
+    def _next_stake(self, item: Item) -> Stake:
+        deal = self.state.deal
+        following = next_stakes(self.state.rules, deal.stake if deal.offer is None else deal.offer.stake)
+        if len(following) != 1:
+            said = tuple(str(stake) for stake in following)
+            raise MisreadError("STAKE_NEEDED", item.word, "it does not follow what was offered", said)
+        return following[0]
+
+    def signals(self, item: Item) -> None:
+        """Makes a sign."""
+        self.say(item, a.Signal(text_of(item.value)))
+
+    def notes(self, item: Item) -> None:
+        """Notes an irregularity."""
+        code, offender, *text = item.value
+        if code not in Irregularity.__members__:
+            raise MisreadError("UNKNOWN_WORD", code, f"{code} is no irregularity", tuple(Irregularity))
+        said = text_of(text[0]) if text else ""
+        self.say(item, a.NoteIrregularity(Irregularity(code), self.players.seat(offender), said))
+
+    def corrects(self, item: Item) -> None:
+        """Takes the last entry back."""
+        self.say(item, a.Correct("" if item.value is None else text_of(item.value)))
+
+    def yes(self, item: Item) -> None:
+        """Consents; new hands follow where Schöneres is granted."""
+        request = self.state.deal.request
+        seat = self._seat_for(item, a.Answer(consent=False))
+        if item.value is not None:
+            self._act(item, seat, a.Answer(True, _bracketed(item)))
+        elif request is not None and request.kind == "schoeneres":
+            self.dealing.deal(item, seat, is_answer=True)
+        else:
+            self._act(item, seat, a.Answer(True))
+
+    def no(self, item: Item) -> None:
+        """Declines."""
+        hands = None if item.value is None else _bracketed(item)
+        self._act(item, self._seat_for(item, a.Answer(consent=False)), a.Answer(False, hands))
+
+    def gives(self, item: Item) -> None:
+        """Deals; the hands may follow."""
+        seat = self.state.deal.dealer if item.seat is None else self.players.seat(item.seat)
+        self.dealing.deal(item, seat)
+
+    # --- cards: in a hand, kept, in the rest, or laid ------------------------------------------------------------
+
+    def cards(self, item: Item) -> None:
+        """Cards are laid, unless a deal waits for them."""
+        if self.dealing.takes_cards(self.state):
+            self.dealing.cards(item, self.state)
+            return
+        row = pieces(item.word)
+        for number, (text, at) in enumerate(row):
+            one = item if len(row) == 1 else _one_of(item, text, at, number == 0, number == len(row) - 1)
+            self._lay(one, text, at)
+
+    def _lay(self, item: Item, text: str, at: Place) -> None:
+        if text == UNKNOWN_CARD:
+            raise MisreadError("CARD_OUT_OF_PLACE", at, "a card that is laid is seen", ("a card",))
+        if self.state.phase is Phase.OVER:
+            raise MisreadError("ILLEGAL_ACT", at, "the Partie is over: GAME_OVER")
+        seat = seat_to_lay(self.state) if item.seat is None else self.players.seat(item.seat)
+        card = card_at(text, at)
+        if self.state.dealing == "UNKNOWN":
+            self.dealing.known.check(seat, card, at, self.players.names)
+        self._act(item, seat, a.PlayCard(card, bool(item.value)))
+
+    # --- what is written beside the acts -------------------------------------------------------------------------
+
+    def comment(self, item: Item) -> None:
+        """A remark, kept after what has happened so far."""
+        text = item.word[1:].strip()
+        if self.dealing.is_open:
+            self._waiting.append(text)
+        else:
+            self.comments.append(Comment(len(self.events), text))
+
+    def deal_number(self, item: Item) -> None:
+        """A new deal begins; its number, if given, is the referee's count."""
+        state = self.state
+        if state.phase is Phase.OVER:
+            raise MisreadError("ILLEGAL_ACT", item.word, "the Partie is over: GAME_OVER")
+        if state.phase is not Phase.DEAL:
+            raise MisreadError("DEAL_NOT_FINISHED", item.word, f"deal {state.number} is not finished")
+        digits = "".join(letter for letter in item.word if letter.isdigit())
+        if digits and int(digits) != state.number:
+            expected = (f"Spiel {state.number}",)
+            raise MisreadError(
+                "WRONG_DEAL_NUMBER", item.word, f"this is deal {state.number}", expected, soft=True
+            )
+
+    def inferred(self, item: Item) -> None:
+        """A hold that what follows implies."""
+        self._inferred = item
+
+    def given(self, item: Item) -> None:
+        """A claim or a ruling stands as given; what follows from it is found anew."""
+        event: e.Event = read_given(item, self.players)
+        made = [event]
+        self.state = evolve(self.state, event)
+        while (following := next_consequence(self.state)) is not None:
+            self.state = evolve(self.state, following)
+            made.append(following)
+        self.events += made
+        self.following.events = made
+        self.proven = len(self.events)
+
+
+def _bracketed(item: Item) -> a.Hands:
+    """The hands of an answer that was void, as they were given."""
+    return tuple(
+        () if row is None else tuple(card_at(text, at) for text, at in pieces(row)) for row in item.value
+    )
+
+
+def _one_of(item: Item, text: str, at: Place, is_first: bool, is_last: bool) -> Item:
+    """One card of a row as an item: the name belongs to the first, demand and findings to the last."""
+    word = Token("CARDS", text, line=at[0], column=at[1])
+    seat = item.seat if is_first else None
+    return Item("cards", word, seat, item.value and is_last, item.findings if is_last else ())
+
+
+_KEEP_OPEN: Final = ("cards", "stock", "deck", "keeps", "comment", "gives")
+
+_SIMPLE: Final[dict[str, a.Act]] = {
+    "schoeneres": a.AskSchoeneres(),
+    "schlagtausch": a.OfferSchlagtausch(),
+    "bessere": a.Bessere(),
+    "maschine": a.ShowMaschine(),
+    "holds": a.Hold(),
+    "folds": a.Fold(),
+    "surrenders": a.Surrender(),
+}
+
+_HANDLERS: Final[dict[str, Callable[[Desk, Item], Any]]] = {
+    **dict.fromkeys(_SIMPLE, lambda desk, item: desk.say(item, _SIMPLE[item.kind])),
+    "schlag": Desk.schlag,
+    "trumpf": Desk.trumpf,
+    "shows": Desk.shows,
+    "chooses": Desk.chooses,
+    "offers": Desk.offers,
+    "signals": Desk.signals,
+    "notes": Desk.notes,
+    "corrects": Desk.corrects,
+    "yes": Desk.yes,
+    "no": Desk.no,
+    "gives": Desk.gives,
+    "cards": Desk.cards,
+    "cuts": lambda desk, item: desk.dealing.cut(item, desk.state),
+    "keeps": lambda desk, item: desk.dealing.keep(item),
+    "stock": lambda desk, item: desk.dealing.stock(item),
+    "deck": lambda desk, item: desk.dealing.deck(item),
+    "comment": Desk.comment,
+    "deal_number": Desk.deal_number,
+    "inferred": Desk.inferred,
+    "written": lambda desk, item: desk.following.written(item),
+    "trick": lambda desk, item: desk.following.trick(item),
+    "struck": lambda desk, item: desk.following.struck(item),
+    "void": lambda desk, item: desk.following.void(item),
+    "won": lambda desk, item: desk.following.won(item),
+    "match": lambda desk, item: desk.following.match(item),
+    "claim": Desk.given,
+    "ruling": Desk.given,
+}

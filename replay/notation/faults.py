@@ -1,0 +1,34 @@
+"""A fault found while reading a record, with its place; it becomes a `RecordError`."""
+
+from lark import Token
+
+from replay.notation.record import RecordError
+
+
+class MisreadError(Exception):
+    """What is wrong at a place.
+
+    `soft`: what the record says there differs from what follows, but the play itself can be read on from it.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        at: Token | tuple[int, int],
+        message: str,
+        expected: tuple[str, ...] = (),
+        *,
+        soft: bool = False,
+    ) -> None:
+        super().__init__(message)
+        self.code, self.message, self.expected, self.soft = code, message, expected, soft
+        self.line, self.column = place(at) if isinstance(at, Token) else at
+
+    def as_error(self, game: int) -> RecordError:
+        """The error as it is handed out."""
+        return RecordError(self.code, self.line, self.column, self.message, self.expected, game)
+
+
+def place(token: Token, offset: int = 0) -> tuple[int, int]:
+    """Line and column of the token's letter `offset`."""
+    return token.line or 1, (token.column or 1) + offset

@@ -1,0 +1,81 @@
+"""Single tokens of a record as values of the game: cards, ranks, suits, stakes and texts.
+
+All raise MisreadError at the token's place.
+"""
+
+import json
+import re
+from typing import Final
+
+from lark import Token
+
+from referee.game import acts as a
+from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
+from referee.rules.cards import Card, Rank, Suit
+from referee.rules.stake import SPIEL, SPIELAUS, Stake
+from replay.notation.faults import MisreadError, place
+from replay.notation.record import UNKNOWN_CARD
+from replay.notation.words import RANK_NAMES, SUIT_NAMES
+
+Place = tuple[int, int]
+
+_CARDS_IN_ROW: Final = re.compile(r"\?|[^\s,;?]+")
+
+
+def pieces(token: Token) -> list[tuple[str, Place]]:
+    """The cards of a row, each with its place."""
+    return [(found[0], place(token, found.start())) for found in _CARDS_IN_ROW.finditer(token)]
+
+
+def card_at(text: str, at: Place) -> Card:
+    """The card written at a place."""
+    try:
+        return read_card(text)
+    except CardCodeError as error:
+        raise MisreadError(error.code, at, str(error), ("a card",)) from None
+
+
+def card_or_unknown(text: str, at: Place) -> str:
+    """The card, or the mark of one that nobody knows."""
+    return text if text == UNKNOWN_CARD else card_at(text, at)
+
+
+def rank_or_pass(token: Token) -> Rank | None:
+    """The rank by letter, number or name; None for the dash."""
+    if token.type == "DASH":
+        return None
+    return RANK_NAMES.get(token.casefold()) or read_rank(token)
+
+
+def suit_or_pass(token: Token) -> Suit | None:
+    """The suit by letter, symbol or name; None for the dash."""
+    if token.type == "DASH":
+        return None
+    return SUIT_NAMES.get(token.casefold()) or read_suit(token)
+
+
+def stake_of(token: Token) -> Stake:
+    """Points, or a word of the ladder."""
+    return int(token) if token.isdigit() else token.casefold()
+
+
+def offer_of(stake: Stake) -> a.Offer:
+    """The act that offers this stake."""
+    if isinstance(stake, int):
+        return a.Offer(stake)
+    return a.Offer(spiel=stake == SPIEL, spielaus=stake == SPIELAUS)
+
+
+def text_of(token: Token) -> str:
+    """A single word, or a text in quotes."""
+    if token.type == "SIGN":
+        return str(token)
+    try:
+        return str(json.loads(token))
+    except ValueError:
+        raise MisreadError("UNEXPECTED", token, "this text in quotes cannot be read", ('"a text"',)) from None
+
+
+def points_of(token: Token) -> int | None:
+    """The points of a cell of the scoresheet, None for the dash."""
+    return None if token.type == "DASH" else int(token.replace("−", "-"))
