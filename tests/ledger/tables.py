@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from referee.game.events import Event
+from referee.game.events import GameOpened
 from referee.ledger import mapper
 from referee.ledger.envelope import Stored
 from referee.ledger.recorder import SCHEMA, TABLE
@@ -23,9 +23,11 @@ def hashed(text: str) -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-def opened(preset: str = "tirol", seed: int = 1) -> Event:
+def opened(preset: str = "tirol", seed: int = 1) -> GameOpened:
     """The event that opens a Partie."""
-    return Partie(expand(preset), seed).events[0]
+    event = Partie(expand(preset), seed).events[0]
+    assert isinstance(event, GameOpened)
+    return event
 
 
 def keep(store: Store, partie: Partie, *, acts: int | None = None, game_id: str = GAME) -> None:

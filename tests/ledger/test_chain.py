@@ -74,6 +74,13 @@ def test_an_event_that_is_written_anew_breaks_the_chain_behind_it() -> None:
     assert caught.value.version == 8
 
 
+def test_a_version_that_is_skipped_is_found_even_where_the_hashes_fit() -> None:
+    head = verify((a_trick(),))
+    third = seal(game_id=GAME, version=3, time=NOON, previous_hash=head.hash, event=TrickTaken(2))
+    with pytest.raises(BrokenChainError, match="event 2, field version: event 3 in its place"):
+        verify((a_trick(), third))
+
+
 def test_an_event_of_another_game_is_not_taken_over() -> None:
     other = seal(game_id="game-2", version=1, time=NOON, previous_hash=genesis("game-2"), event=TrickTaken(2))
     with pytest.raises(BrokenChainError, match="game-2"):

@@ -91,6 +91,15 @@ def test_what_is_no_log_is_refused(data: bytes) -> None:
         load_log(data)
 
 
+def test_a_length_has_one_form() -> None:
+    log = stored_partie(acts=2)
+    whole = file_of(log, Form.LENGTH_DELIMITED)
+    assert whole[1] < 0x80  # the opening's length takes two bytes
+    longer = bytes([whole[0], whole[1] | 0x80, 0]) + whole[2:]
+    with pytest.raises(UnreadableEventError, match=r"event 1: no length .*byte 0"):
+        load_log(longer)
+
+
 def test_json_says_what_the_records_say_in_the_order_of_the_schema() -> None:
     log = stored_partie(acts=4)
     lines = [json.loads(line) for line in file_of(log, Form.JSON_LINES).splitlines()]

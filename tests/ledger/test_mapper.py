@@ -14,6 +14,7 @@ from referee.ledger import mapper
 from referee.ledger.errors import MalformedError, SchemaMismatchError, UnwritableError
 from referee.ledger.wire import reflect
 from referee.rules.cards import Card
+from referee.rules.duty import Duty
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.rules.regulations import Regulations
@@ -140,6 +141,11 @@ def test_supplied_hands_that_are_none_are_not_an_empty_list() -> None:
 def test_a_missing_seat_is_an_error_and_not_seat_0() -> None:
     with pytest.raises(MalformedError, match=r"card_played\.seat: missing"):
         mapper.payload_to_event(events_pb2.Payload(card_played=events_pb2.CardPlayed(card="L8")))
+
+
+def test_a_duty_of_ones_own_without_rows_is_still_a_duty() -> None:
+    rules = replace(expand("tirol"), duty=Duty("", ()))
+    assert mapper.message_to_rule_set(mapper.rule_set_to_message(rules)) == rules
 
 
 def test_a_rule_set_that_lacks_an_option_is_an_error_that_names_it() -> None:

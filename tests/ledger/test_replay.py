@@ -8,18 +8,20 @@ import pytest
 
 from referee.game import acts as a
 from referee.game import events as e
-from referee.game.decide import with_what_follows
+from referee.game.dealing import cutter_of
+from referee.game.decide import decide, with_what_follows
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.game.violations import Violation
 from referee.ledger.chain import beginning
 from referee.ledger.envelope import Stored, seal
 from referee.ledger.errors import BrokenChainError, ReplayDifferenceError
-from referee.ledger.recorded import act_of
+from referee.ledger.recorded import act_of, request_of
 from referee.ledger.replay import appends, rebuild, replay
-from referee.rules.cards import Card
+from referee.rules.cards import Card, deck_of
+from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
-from tests.ledger.tables import stored_partie
+from tests.ledger.tables import opened, stored_partie
 from tests.ledger.test_golden_bytes import ONE_OF_EACH
 
 FOLLOWS = (
@@ -184,6 +186,42 @@ def test_cards_that_the_referee_dealt_twice_are_found() -> None:
     hands[0] = (hands[1][0], *hands[0][1:])
     with pytest.raises(ReplayDifferenceError):
         rebuild(changed(log, deal, hands=tuple(hands)))
+
+
+def dealt_by_the_referee(preset: str, *done: a.Act, **overrides: object) -> tuple[State, list[e.Event]]:
+    """A table after an opening and the first of the acts; the events of the last one."""
+    opening = replace(opened(preset), dealing="REFEREE", rules=expand({"preset": preset, **overrides}))
+    state = evolve(None, opening)
+    deck = tuple(card for card in deck_of(state.rules.deck) if card not in state.rules.kritische)
+    deck = (*deck, *reversed(state.rules.kritische))
+    for act in done[:-1]:
+        state = decide(state, seat_of(state, act), act, deck=deck).state
+    return state, list(decide(state, seat_of(state, done[-1]), done[-1], deck=deck).events)
+
+
+def seat_of(state: State, act: a.Act) -> int:
+    """Who cuts or deals."""
+    return cutter_of(state) if isinstance(act, a.Cut) else state.deal.dealer
+
+
+def test_the_deck_is_read_back_with_the_kritische_the_cutter_kept() -> None:
+    state, made = dealt_by_the_referee("schwaighofer-kritisch", a.Cut(keep=2))
+    assert isinstance(made[0], e.CardsCut)
+    assert len(made[0].kept) == 2
+    request = request_of(state, made)
+    assert request is not None
+    assert decide(state, request[0], request[1], deck=request[2]).events == tuple(made)
+
+
+@pytest.mark.parametrize("packets", [(), (2, 3), (5,)])
+@pytest.mark.parametrize("cut", [(), (a.Cut(),)])
+def test_the_deck_is_read_back_in_the_packets_it_was_dealt_in(
+    packets: tuple[int, ...], cut: tuple[a.Act, ...]
+) -> None:
+    state, made = dealt_by_the_referee("tirol", *cut, a.Deal(packets=packets), free_packets=True)
+    request = request_of(state, made)
+    assert request is not None
+    assert decide(state, request[0], request[1], deck=request[2]).events == tuple(made)
 
 
 @pytest.mark.parametrize(

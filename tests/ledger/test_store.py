@@ -372,6 +372,22 @@ def test_a_commit_that_fails_is_told_to_all_and_can_be_sent_again(gathered: Gath
     assert not gathered.store.append("g", 0, "a", hashed("a"), [TRICK]).again
 
 
+def test_a_commit_whose_answer_was_lost_is_found_in_the_log_when_sent_again(gathered: Gathered) -> None:
+    insert = gathered.recorder.insert_events
+    gathered.held.set()
+
+    def lost(rows: Any, **kwargs: Any) -> Any:
+        insert(rows, **kwargs)
+        raise OperationalError("disk I/O error")
+
+    gathered.recorder.insert_events = lost
+    with pytest.raises(StoreFailedError, match="disk I/O error"):
+        gathered.store.append("g", 0, "a", hashed("a"), [TRICK])
+    gathered.recorder.insert_events = insert
+    assert gathered.store.append("g", 0, "a", hashed("a"), [TRICK]).again
+    assert len(gathered.store.read("g")) == 1
+
+
 def test_the_writer_outlives_an_error_nobody_thought_of(gathered: Gathered) -> None:
     insert = gathered.recorder.insert_events
     gathered.held.set()
@@ -565,6 +581,17 @@ def test_a_log_edited_by_one_byte_is_refused_with_the_event_named(
 def test_an_event_under_another_name_is_never_skipped(played: Path) -> None:
     tamper(played, 3, lambda _: b"watten.v1.CardLaid".decode(), column="topic")  # type: ignore[arg-type, return-value]
     with open_store(played) as store, pytest.raises(UnreadableEventError, match="event 3, field topic"):
+        store.read(GAME)
+
+
+def test_a_row_under_another_version_is_found(played: Path) -> None:
+    with open_store(played) as store:
+        last = store.head(GAME).version
+    tamper(played, last, lambda _: last + 5, column="originator_version")  # type: ignore[arg-type, return-value]
+    with (
+        open_store(played) as store,
+        pytest.raises(UnreadableEventError, match=f"event {last + 5} in its place"),
+    ):
         store.read(GAME)
 
 
