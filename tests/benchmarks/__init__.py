@@ -1,0 +1,1 @@
+"""Measurements that print a ratio, which can be compared between machines."""

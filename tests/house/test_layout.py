@@ -15,7 +15,7 @@ TEST_ROOMS = (
     REFEREE
     | CLIENTS
     | {"replay", "notation", "render", "clients"}
-    | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft"}
+    | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft", "benchmarks"}
 )
 MOST_LINES = 400
 
