@@ -9,10 +9,9 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from referee.game.acts import Act
-from referee.game.decide import decide
+from referee.game.decide import Decision
 from referee.game.errors import MalformedActError
-from referee.game.events import DrawnCard, GameOpened
+from referee.game.events import DrawnCard, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.opening import draw_from, open_game
 from referee.game.state import Phase, State, turn
@@ -20,7 +19,11 @@ from referee.rules.card_codes import read_card
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import RuleSetError, expand
 from referee.rules.stake import SPIEL
+from referee.rulings.claims import file_claim
+from referee.rulings.director import rule
+from referee.rulings.referee import decide
 from replay.act_reader import read_act
+from replay.disputes import read_claim, read_verdict, write_ruling
 
 Answer = dict[str, Any]
 
@@ -31,6 +34,7 @@ class Table:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
         self.state: State | None = None
+        self.history: list[Event] = []
 
     def answer(self, line: Mapping[str, Any]) -> Answer:
         """The answer to one line. Raises MalformedActError or RuleSetError for what cannot be understood."""
@@ -41,9 +45,15 @@ class Table:
         if line.get("ask") == "state":
             return describe(self.state)
         if "act" in line:
-            return self._act(self.state, _seat(line), read_act(line["act"]))
+            decision = decide(self.state, _seat(line), read_act(line["act"]), deck=self._deck(self.state))
+            return self._happened(decision)
+        if "claim" in line:
+            return self._happened(file_claim(self.state, self.history, read_claim(line["claim"])))
+        if "ruling" in line:
+            return self._happened(rule(self.state, self.history, read_verdict(line["ruling"])))
         raise MalformedActError(
-            "UNKNOWN_LINE", 'a line is {"open": …}, {"seat": …, "act": …} or {"ask": "state"}'
+            "UNKNOWN_LINE",
+            'a line is {"open": …}, {"seat": …, "act": …}, {"claim": …}, {"ruling": …} or {"ask": "state"}',
         )
 
     def _open(self, asked: object) -> Answer:
@@ -51,11 +61,12 @@ class Table:
             raise MalformedActError("GAME_ALREADY_OPEN", "a game is open already")
         opened = read_opening(asked, self._random)
         self.state = evolve(None, opened)
+        self.history = [opened]
         return {"ok": True, "events": ["GameOpened"], "version": 1}
 
-    def _act(self, state: State, seat: int, act: Act) -> Answer:
-        decision = decide(state, seat, act, deck=self._deck(state))
+    def _happened(self, decision: Decision) -> Answer:
         self.state = decision.state
+        self.history += decision.events
         if decision.refused:
             return {"ok": False, "violations": list(decision.violations)}
         answer: Answer = {
@@ -65,7 +76,8 @@ class Table:
         }
         if decision.violations:
             answer["violations"] = list(decision.violations)
-        return answer
+        rulings = [write_ruling(event) for event in decision.events if isinstance(event, RulingGiven)]
+        return {**answer, "rulings": rulings} if rulings else answer
 
     def _deck(self, state: State) -> tuple[Card, ...] | None:
         if state.dealing != "REFEREE":
