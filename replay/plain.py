@@ -43,7 +43,7 @@ def scoresheet(state: State, teller: Teller) -> list[str]:
     if any(gespannt):
         lines.append(f"{'':<14}{gespannt[0]:>{widths[0]}}   {gespannt[1]:>{widths[1]}}")
     lines.append(f"{say('sheet-sum'):<14}{state.score[0]:>{widths[0]}}   {state.score[1]:>{widths[1]}}")
-    return lines
+    return [line.rstrip() for line in lines]
 
 
 def _note(line: Line, teller: Teller) -> str:

@@ -12,6 +12,7 @@ from typing import Final
 
 import zstandard
 
+from referee.game.events import GameOpened
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.envelope import Stored
@@ -59,10 +60,19 @@ class Timeline:
         """The Partie's id."""
         return self.events[0].game_id
 
+    @property
+    def opened(self) -> GameOpened:
+        """How the Partie was opened. Raises SourceError for a log that begins otherwise."""
+        event = self.events[0].event
+        if not isinstance(event, GameOpened):
+            raise SourceError("NO_PARTIE", f"{self.source}: the first event opens no game")
+        return event
+
     def steps(self) -> Iterator[Step]:
         """Every event with the state after it, from the first."""
-        state: State | None = None
-        for stored in self.events:
+        state = evolve(None, self.opened)
+        yield Step(self.events[0], state)
+        for stored in self.events[1:]:
             state = evolve(state, stored.event)
             yield Step(stored, state)
 

@@ -63,7 +63,7 @@ def verify(timeline: Timeline) -> Proof:
     try:
         for stored, state in replay(timeline.events):
             proven = stored.version
-            acts += bool(stored.request_id)
+            acts += bool(stored.request_id) and stored.version > 1
             score = state.score
     except LedgerError as found:
         fault = found

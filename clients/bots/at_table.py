@@ -1,6 +1,7 @@
 """A player at a table: he watches, is asked when an act of his is awaited, and does it."""
 
 import random
+import time
 from dataclasses import dataclass, field
 
 from clients.bots.player import Player, Turn
@@ -10,21 +11,27 @@ from watten.v1.acts_pb2 import Act
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """An act that the referee refused, at which version and deal, and every rule it breaks."""
+    """An act that the referee refused, and every rule it breaks; `hand` and `led` are what the seat saw then."""
 
     seat: int
     version: int
     deal: int
+    hand: tuple[str, ...]
+    led: str | None
     act: Act
     broken: tuple[BrokenRule, ...]
 
 
 @dataclass(slots=True)
 class Diary:
-    """What a player saw and did: every moment at his table in order, the acts done, the acts refused."""
+    """What a player saw and did: every moment at his table in order, the acts done and refused.
+
+    `seconds` are how long he waited for the verdict on each act that was done.
+    """
 
     moments: list[Moment] = field(default_factory=list)
     done: int = 0
+    seconds: list[float] = field(default_factory=list)
     refused: list[Tried] = field(default_factory=list)
 
 
@@ -62,7 +69,9 @@ async def _take_turn(
             await _try(chair, act, table, seat.seat, diary)
         chosen = await player.choose(turn, rules)
         if chosen is not None:
+            began = time.perf_counter()
             await chair.act(chosen, expected_version=table.version)
+            diary.seconds.append(time.perf_counter() - began)
             diary.done += 1
     except StaleError:
         return  # the table has gone on: what comes next will ask again
@@ -72,4 +81,5 @@ async def _try(chair: Chair, act: Act, table: Table, seat: int, diary: Diary) ->
     try:
         await chair.act(act, expected_version=table.version)
     except RefusedError as error:
-        diary.refused.append(Tried(seat, table.version, table.deal, act, error.broken))
+        led = table.trick.cards[0].card if table.trick.cards else None
+        diary.refused.append(Tried(seat, table.version, table.deal, table.hand, led, act, error.broken))

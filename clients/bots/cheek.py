@@ -7,7 +7,7 @@ from clients.bots.player import Player, Turn
 from clients.python import RulesClient, acts
 from watten.v1.acts_pb2 import Act
 
-_PATIENT_UNTIL: Final = 4
+_PATIENT_UNTIL: Final = 6
 
 
 class Cheeky:

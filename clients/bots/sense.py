@@ -18,8 +18,8 @@ _A_TRICK: Final = 1.5
 """What a trick that was made is worth more than a card in the hand."""
 
 # Strengths from which he does something, and how often he asks for better cards.
-OFFERS_FROM: Final = 5.5
-HOLDS_FROM: Final = 3.4
+OFFERS_FROM: Final = 6.0
+HOLDS_FROM: Final = 2.4
 PLAYS_GESPANNT_FROM: Final = 2.0
 ASKS_WHEN_POOR: Final = 0.3
 

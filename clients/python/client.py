@@ -1,7 +1,7 @@
 """The client: opens games, and gives a seat, a spectator or the table's referee a view and a voice."""
 
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar
@@ -56,8 +56,14 @@ class RefereeClient:
     so that it is done once however often it was sent.
     """
 
-    def __init__(self, target: str, *, patience: float = PATIENCE_S, timeout: float = CALL_S) -> None:
-        """Connect to `target` (``host:port``), without encryption, when the first call is made."""
+    def __init__(
+        self, target: str, *, language: str = "en", patience: float = PATIENCE_S, timeout: float = CALL_S
+    ) -> None:
+        """Connect to `target` (``host:port``), without encryption, when the first call is made.
+
+        `language` is the one in which refusals are explained: ``de`` or ``en``.
+        """
+        self._language = language
         self._channel = grpc.aio.insecure_channel(target)
         self._stub: RefereeServiceAsyncStub = RefereeServiceStub(self._channel)
         self._patience = patience
@@ -103,7 +109,8 @@ class RefereeClient:
             continues=continues,
             request_id=request_id or secrets.token_hex(16),
         )
-        opened = await self.call(lambda t: self._stub.OpenGame(request, timeout=t, metadata=_signed(token)))
+        signed = self.metadata(token)
+        opened = await self.call(lambda t: self._stub.OpenGame(request, timeout=t, metadata=signed))
         return OpenedGame(
             opened.game_id,
             tuple(opened.seat_tokens),
@@ -113,7 +120,7 @@ class RefereeClient:
             opened.rules,
         )
 
-    async def games(self) -> AsyncIterator[wire.ListGamesResponse]:
+    async def games(self) -> AsyncGenerator[wire.ListGamesResponse, None]:
         """The pages of this referee's games, newest first."""
         page = ""
         while True:
@@ -135,6 +142,11 @@ class RefereeClient:
     def seat(self, game_id: str, seat: int, token: str) -> "Seat":
         """A player: his view and his voice."""
         return Seat(self, game_id, seat, token)
+
+    def metadata(self, token: str = "") -> tuple[tuple[str, str], ...]:
+        """What goes with every call: the language, and the token that says who calls."""
+        spoken = ("accept-language", self._language)
+        return (spoken, ("authorization", f"Bearer {token}")) if token else (spoken,)
 
     @property
     def stub(self) -> "RefereeServiceAsyncStub":
@@ -168,7 +180,7 @@ class Viewer:
         """Made by `RefereeClient`."""
         self.game_id = game_id
         self._client = client
-        self._metadata = _signed(token)
+        self._metadata = client.metadata(token)
 
     async def table(self) -> Table:
         """The table as it stands. Raises `NotFoundError`."""
@@ -177,7 +189,7 @@ class Viewer:
         got = await self._client.call(lambda t: stub.GetGame(request, timeout=t, metadata=metadata))
         return read_table(got.table)
 
-    async def watch(self, after: int = 0) -> AsyncIterator[Moment]:
+    async def watch(self, after: int = 0) -> AsyncGenerator[Moment, None]:
         """Every event after a version, each once and in order, with the table after it; ends when the Partie does.
 
         When the connection breaks it goes on from the last event. Close the iterator (`contextlib.aclosing`) to
@@ -274,7 +286,3 @@ class Seat(Viewer):
             expected_version=expected_version,
             act=act,
         )
-
-
-def _signed(token: str) -> tuple[tuple[str, str], ...]:
-    return (("authorization", f"Bearer {token}"),) if token else ()
