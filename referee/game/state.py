@@ -5,7 +5,7 @@ dictionaries because replaying a log spends its time here (a frozen dataclass wi
 as long, copying slots by name four times).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
@@ -202,7 +202,7 @@ class State:
     penalty_due: tuple[Penalty, ...] = ()
     strike_due: tuple[tuple[int, bool], ...] = ()
     lost_by_ruling: Loss | None = None
-    before: "State | None" = None
+    before: "State | None" = field(default=None, compare=False, repr=False)
     half_entered: bool = False
 
     def copy(self) -> "State":
