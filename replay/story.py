@@ -8,15 +8,12 @@ from referee.game.state import State, seats_of
 from referee.game.views import Viewer, viewed
 from referee.rules.card_codes import french_rank
 from referee.rules.cards import Suit
+from replay.ruling_texts import say_ruling
 from replay.texts import Language, Texts
 
 _PLAIN: Final = (
     ("irregularity", str),
     ("claim", str),
-    ("finding", str),
-    ("rule", str),
-    ("consequence", str),
-    ("by", str),
     ("sign", str),
     ("reason", str),
     ("points", int),
@@ -53,6 +50,8 @@ class Teller:
 
     def tell(self, event: e.Event, after: State, viewer: Viewer) -> str:
         """One sentence, with the rules the act broke in brackets; `after` is the state after the event."""
+        if isinstance(event, e.RulingGiven):
+            return " ".join(say_ruling(event, after, self.texts.language).lines())
         view = viewed(event, after, viewer)
         sentence = self.texts.say(self._message(view.event, view.hidden), **self._values(view.event))
         codes = ", ".join(getattr(view.event, "violations", ()) or ())

@@ -11,6 +11,7 @@ from typing import Any
 from referee.ledger.errors import LedgerError
 from referee.ledger.replay import replay
 from referee.rules.stake import Score
+from replay.texts import Language, Texts
 from replay.timeline import Timeline
 
 
@@ -30,6 +31,18 @@ class Proof:
     score: Score
     head: str
     fault: LedgerError | None
+
+    def told(self, language: Language) -> str:
+        """The proof in words; ends with a line break."""
+        texts = Texts(language, "table")
+        if self.fault is None:
+            lines = [
+                texts.say("proven", events=self.events, acts=self.acts),
+                texts.say("head", head=self.head),
+            ]
+        else:
+            lines = [texts.say("proven-until", proven=self.proven, events=self.events), str(self.fault)]
+        return "".join(f"{line}\n" for line in (f"{self.source}: {lines[0]}", *lines[1:]))
 
     def as_json(self) -> dict[str, Any]:
         """The proof with stable keys; `fault` names code, event and field."""

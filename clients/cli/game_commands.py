@@ -1,4 +1,4 @@
-"""Commands about a Partie that was played: `replay`, `log`, `show`."""
+"""Commands about a Partie that was played: `replay`, `log`, `show`, `verify`."""
 
 from typing import Annotated
 
@@ -22,6 +22,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(replay)
     app.command()(log)
     app.command()(show)
+    app.command()(verify)
 
 
 @command
@@ -101,6 +102,20 @@ def show(
     else:
         console.say(playback.at_text(line, int(version), looks, language))
     return _damaged(line.fault)
+
+
+@command
+def verify(partie: Partie, store: StorePath = None, as_json: AsJson = False, lang: In = None) -> int:
+    """Whether a log is what it says it is: every byte, every link, every event made again by the rules."""
+    from replay import timeline
+    from replay import verify as proving
+
+    proof = proving.verify(timeline.load(partie, store))
+    if as_json:
+        console.say_json(proof.as_json())
+    else:
+        console.say(proof.told(lang or console.language()))
+    return console.FINE if proof.fault is None else console.FINDINGS
 
 
 def _damaged(fault: Exception | None) -> int:

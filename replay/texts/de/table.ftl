@@ -83,7 +83,6 @@ event-claim_filed = { $who } reklamiert { $claim } gegen { $accused }{ $event ->
     [0] .
    *[other] , Ereignis { $event }.
 }
-event-ruling_given = Entscheid ({ $by }): { $finding }, { $rule }; { $consequence }.
 against-the-rules = gegen die Regel: { $codes }
 
 table-title = { $rules } bis { $target } · { $phase ->
@@ -115,3 +114,7 @@ suit-L = Laub ♠
 suit-H = Herz ♥
 suit-S = Schell ♦
 and = { $one } und { $other }
+
+proven = { $events } Ereignisse bewiesen; sie folgen aus { $acts } Handlungen.
+head = Kopf des Logs: { $head }
+proven-until = bewiesen bis Ereignis { $proven } von { $events }; danach:

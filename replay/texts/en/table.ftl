@@ -83,7 +83,6 @@ event-claim_filed = { $who } claims { $claim } against { $accused }{ $event ->
     [0] .
    *[other] , event { $event }.
 }
-event-ruling_given = Ruling ({ $by }): { $finding }, { $rule }; { $consequence }.
 against-the-rules = against the rule: { $codes }
 
 table-title = { $rules } to { $target } · { $phase ->
@@ -115,3 +114,7 @@ suit-L = Laub ♠
 suit-H = Herz ♥
 suit-S = Schell ♦
 and = { $one } and { $other }
+
+proven = { $events } events proven; they follow from { $acts } acts.
+head = head of the log: { $head }
+proven-until = proven up to event { $proven } of { $events }; then:
