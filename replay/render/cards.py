@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from referee.rules.card_codes import french_rank
-from referee.rules.cards import SUITS, WELI, Card, Rank, Suit, deck_of, rank_of, suit_of
-from replay.render.suits import COLOURS, Skin, letter, sign_name, sign_symbol
+from referee.rules.cards import WELI, Card, Rank, Suit, deck_of, rank_of, suit_of
+from replay.render.suits import COLOURS, Skin, letter, sign_name, sign_symbols
 from replay.render.svg import INK, PAPER, circle, element, group, path, rect, symbol, use
 
 WIDTH: Final = 100
@@ -44,13 +44,13 @@ def put(card: Card | None, x: float, y: float, width: float) -> str:
 def symbols(cards: Iterable[Card | None], skin: Skin) -> str:
     """All that is needed to draw these cards, in the deck's order whatever order they come in.
 
-    Only what is asked for is there: a picture with backs alone holds no word of any card.
+    Only the faces that are asked for are there: a picture with backs alone holds no word of any card. The four
+    signs always are, for what was announced.
     """
     wanted = set(cards)
     faces = [card for card in deck_of(33) if card in wanted]
-    suits = [suit for suit in SUITS if any(suit_of(card) == suit for card in faces)]
     ranks = [rank for rank in _COURT if any(rank_of(card) == rank for card in faces)]
-    parts = [sign_symbol(suit, skin) for suit in suits]
+    parts = [sign_symbols(skin)]
     parts += [symbol(_figure_name(rank), _BOX, _half(rank, skin)) for rank in ranks]
     parts += [face(card, skin) for card in faces]
     return "".join(parts) + (back() if None in wanted else "")

@@ -1,0 +1,171 @@
+"""A Partie as the frames of one viewer: after each event, what he may see, what is said of it, what was marked.
+
+Everything drawn is taken from frames, and frames hold only what `views` gives the viewer: a picture cannot
+show what its viewer may not see.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from referee.game import events as e
+from referee.game.evolve import evolve
+from referee.game.state import LaidCard, State
+from referee.game.views import REFEREE, SPECTATOR, TableView, ViewedEvent, Viewer, table_view, viewed
+from referee.rules.rule_set import RuleSet
+from replay.render.marks import Mark, Note, marks_of
+from replay.story import Teller
+from replay.texts import Language
+
+_CLEARED: Final = (
+    e.DealScored,
+    e.DealVoided,
+    e.LineStruck,
+    e.PenaltyWritten,
+    e.ColumnStruck,
+    e.GameWon,
+    e.MatchDecided,
+)
+"""What follows once a deal is over: the cards are still lying there while it is written."""
+
+
+class MomentError(ValueError):
+    """There is no such event, deal or viewer; `code` is NO_SUCH_EVENT, NO_SUCH_DEAL, NO_SUCH_VIEWER or NO_EVENTS."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table after the event `version`.
+
+    `view` is how things stand; `table` what lies there, still the finished deal while that is being written.
+    `trick` are the cards in the middle, `taker` who took them. `deal` is the version at which the deal on the
+    table began (redeals are deals of their own), `trick_number` counts its tricks from 0. `broken` are the
+    events so far that went against a rule, as far as the viewer can tell. `exchanged`: the dealer says the
+    Schlag, forehand the Trumpf.
+    """
+
+    version: int
+    seen: ViewedEvent
+    rules: RuleSet
+    view: TableView
+    table: TableView
+    trick: tuple[LaidCard, ...]
+    taker: int | None
+    deal: int
+    trick_number: int
+    sentence: str
+    marks: tuple[Mark, ...]
+    broken: tuple[int, ...]
+    exchanged: bool
+
+    @property
+    def event(self) -> e.Event:
+        """The event as the viewer gets it."""
+        return self.seen.event
+
+
+def frames(
+    events: Sequence[e.Event], viewer: Viewer, language: Language, notes: Sequence[Note] = ()
+) -> list[Frame]:
+    """All frames of the Partie. Raises MomentError for no events or a viewer who is not at this table."""
+    if not events:
+        raise MomentError("NO_EVENTS", "there is no event to be drawn")
+    return list(_frames(events, viewer, language, notes))
+
+
+def frame_at(events: Sequence[e.Event], at: int, viewer: Viewer, language: Language) -> Frame:
+    """The frame after the event `at`; negative counts from the end. Raises MomentError."""
+    last = len(events)
+    wanted = at if at > 0 else last + 1 + at
+    if not 1 <= wanted <= last or at == 0:
+        raise MomentError("NO_SUCH_EVENT", f"there is no event {at}, they are 1 to {last}")
+    return frames(events[:wanted], viewer, language)[-1]
+
+
+def _frames(
+    events: Sequence[e.Event], viewer: Viewer, language: Language, notes: Sequence[Note]
+) -> Iterator[Frame]:
+    state: State | None = None
+    last: Frame | None = None
+    teller: Teller | None = None
+    for version, event in enumerate(events, start=1):
+        state = evolve(state, event)
+        if teller is None:
+            _check_viewer(viewer, state)
+            teller = Teller.of(language, state)
+        frame = _frame(version, event, state, viewer, teller, notes, last)
+        yield frame
+        last = frame
+
+
+def _frame(
+    version: int,
+    event: e.Event,
+    state: State,
+    viewer: Viewer,
+    teller: Teller,
+    notes: Sequence[Note],
+    last: Frame | None,
+) -> Frame:
+    view = table_view(state, viewer)
+    seen = viewed(event, state, viewer)
+    broken = () if last is None else last.broken
+    if getattr(seen.event, "violations", ()):
+        broken = (*broken, version)
+    lying = last is not None and isinstance(event, _CLEARED) and not any(view.hand_sizes)
+    if lying and last is not None:
+        table, trick, taker, deal = last.table, last.trick, last.taker, last.deal
+    else:
+        table, trick, taker, deal = view, view.trick, None, state.deal.began
+        if isinstance(event, e.TrickTaken) and view.taken:
+            trick, taker = view.taken[-1].cards, view.taken[-1].winner
+    return Frame(
+        version=version,
+        seen=seen,
+        rules=state.rules,
+        view=view,
+        table=table,
+        trick=trick,
+        taker=taker,
+        deal=deal,
+        trick_number=max(0, len(table.taken) - (taker is not None)),
+        sentence=teller.tell(_unbroken(seen.event), state, viewer),
+        marks=marks_of(version, seen.event, state.rules, teller, notes),
+        broken=broken,
+        exchanged=state.deal.exchanged if table is view else last is not None and last.exchanged,
+    )
+
+
+def _unbroken(event: e.Event) -> e.Event:
+    """The event without what is against the rules in it: that is a mark, not part of the sentence."""
+    change: dict[str, Any] = {"violations": ()}
+    return replace(event, **change) if getattr(event, "violations", ()) else event
+
+
+def deals(all_frames: Sequence[Frame]) -> list[list[Frame]]:
+    """The frames of each deal in order, without the entries that a correction took back."""
+    found: dict[int, list[Frame]] = {}
+    for frame in standing(all_frames):
+        found.setdefault(frame.deal, []).append(frame)
+    return [found[began] for began in sorted(found)]
+
+
+def standing(all_frames: Sequence[Frame]) -> list[Frame]:
+    """The frames whose entries stand: a correction takes back all after the version it names."""
+    kept: list[Frame] = []
+    for frame in all_frames:
+        if isinstance(frame.event, e.Corrected):
+            back = frame.event.version
+            kept = [earlier for earlier in kept if earlier.version <= back]
+        else:
+            kept.append(frame)
+    return kept
+
+
+def _check_viewer(viewer: Viewer, state: State) -> None:
+    if viewer not in (SPECTATOR, REFEREE) and not 0 <= viewer < state.rules.players:
+        raise MomentError("NO_SUCH_VIEWER", f"no seat {viewer}, they are 0 to {state.rules.players - 1}")
