@@ -7,7 +7,7 @@ import pytest
 from referee.game import acts as a
 from referee.game.views import SPECTATOR, table_view, viewed
 from referee.rules.cards import Card
-from tests.table import ANNA, BEN, CARLA, DAN, card, cards, schlag, table, trump
+from tests.table import ANNA, BEN, CARLA, DAN, card, schlag, table, trump
 
 
 def turn_up(code: str) -> a.TurnUp:
@@ -132,4 +132,3 @@ def test_a_maschine_is_all_kritische_in_one_hand_before_the_first_card_and_wins_
     raised = table(maschine=True).deal("HK S6 E7 H7", "EA").announce("10", "L").offer(BEN, 3).hold(ANNA)
     assert raised.does(ANNA, a.ShowMaschine()).lines == [(0, 2)]
     assert played.play("H7").refused(ANNA, a.ShowMaschine()) == ["WRONG_PHASE"]
-    assert cards("HK")[0] in played.hands[ANNA]
