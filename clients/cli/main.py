@@ -5,7 +5,14 @@ from collections.abc import Sequence
 
 import typer
 
-from clients.cli import console, game_commands, rules_commands, serve_commands, sheet_commands
+from clients.cli import (
+    console,
+    game_commands,
+    record_commands,
+    rules_commands,
+    serve_commands,
+    sheet_commands,
+)
 
 app = typer.Typer(
     name="watten",
@@ -16,7 +23,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (serve_commands, game_commands, sheet_commands, rules_commands):
+for commands in (serve_commands, record_commands, game_commands, sheet_commands, rules_commands):
     commands.add_to(app)
 
 

@@ -1,0 +1,205 @@
+"""A real table, recorded as it plays: every entry is judged, ruled on and kept before it is answered.
+
+What happened is recorded also when it was against the rules; what cannot have happened is refused. Nothing is
+ever edited: taking an entry back is an entry of its own. After a power cut the record goes on where the last
+answered entry left it.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from referee.game.citations import cite
+from referee.game.events import RulingGiven
+from referee.game.evolve import evolve
+from referee.game.opening import open_game
+from referee.game.state import State, turn
+from referee.game.views import REFEREE
+from referee.game.violations import Violation
+from referee.ledger.mapper import fingerprint
+from referee.ledger.store import Store, open_store
+from referee.rules.rule_set import RuleSet
+from referee.rulings.referee import decide
+from replay import plain
+from replay.disputes import write_ruling
+from replay.entries import Entry, EntryError, entries, is_word
+from replay.ruling_texts import say_ruling
+from replay.story import Teller
+from replay.texts import Language
+
+
+class RecordError(ValueError):
+    """A record that cannot be begun or gone on with; `code` is stable."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """An entry that was kept, or refused because it cannot have happened (`version` is then None).
+
+    `told` are the events, each with its number and a sentence; `violations` the rules the act broke; `rulings` what the referee says of
+    them, sentence by sentence.
+    """
+
+    column: int
+    version: int | None
+    told: tuple[tuple[int, str], ...]
+    violations: tuple[Violation, ...]
+    cited: tuple[str, ...]
+    rulings: tuple[tuple[str, ...], ...]
+    ruled: tuple[dict[str, object], ...] = ()
+
+    @property
+    def refused(self) -> bool:
+        """Whether nothing was recorded."""
+        return self.version is None
+
+    def as_json(self) -> dict[str, Any]:
+        """The entry with stable keys."""
+        return {
+            "ok": not self.refused,
+            "version": self.version,
+            "told": [told for _, told in self.told],
+            "violations": list(self.violations),
+            "rulings": list(self.ruled),
+        }
+
+
+class Recorder:
+    """One Partie of a real table in a store. Use it as a context."""
+
+    def __init__(self, store: Store, game_id: str, state: State, language: Language) -> None:
+        """Made by `begin` and `go_on`."""
+        self._store = store
+        self.game_id = game_id
+        self.state = state
+        self._language = language
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._store.close()
+
+    def enter(self, line: str) -> Iterator[Entered]:
+        """Read a line and keep its entries one by one; each is on the disk when it is given.
+
+        Raises EntryError at a word that means nothing, and the ledger's errors.
+        """
+        for entry in entries(line, lambda: self.state):
+            yield self._keep(entry)
+
+    def prompt(self) -> str:
+        """Whose turn it is, in short: ``Ben``, or the phase where several may speak."""
+        called = turn(self.state)
+        return str(self.state.phase) if called is None else self.state.players[called]
+
+    def table(self) -> str:
+        """The table as the scribe sees it."""
+        teller = Teller.of(self._language, self.state)
+        return plain.table(self.state, REFEREE, teller, self.state.version)
+
+    @property
+    def over(self) -> bool:
+        """Whether the Partie has been won."""
+        return self.state.winner is not None
+
+    def _keep(self, entry: Entry) -> Entered:
+        before = self.state
+        decision = decide(before, entry.seat, entry.act)
+        cited = tuple(
+            f"{cite(before.rules, found).document} {cite(before.rules, found).section}"
+            for found in decision.violations
+        )
+        if decision.refused:
+            return Entered(entry.column, None, (), decision.violations, cited, ())
+        self._store.append(
+            self.game_id,
+            before.version,
+            secrets.token_hex(8),
+            fingerprint(entry.seat, entry.act),
+            decision.events,
+        )
+        self.state = decision.state
+        rulings = [event for event in decision.events if isinstance(event, RulingGiven)]
+        return Entered(
+            column=entry.column,
+            version=decision.state.version,
+            told=tuple(self._tell(before, decision.events)),
+            violations=decision.violations,
+            cited=cited,
+            rulings=tuple(say_ruling(ruling, decision.state, self._language).lines() for ruling in rulings),
+            ruled=tuple(map(write_ruling, rulings)),
+        )
+
+    def _tell(self, state: State, events: tuple[Any, ...]) -> Iterator[tuple[int, str]]:
+        for event in events:
+            state = evolve(state, event)
+            if not isinstance(event, RulingGiven):
+                yield state.version, Teller.of(self._language, state).tell(event, state, REFEREE)
+
+
+def begin(
+    path: str, rules: RuleSet, players: list[str], first_dealer: int, language: Language = "en"
+) -> Recorder:
+    """Begin the record of a new Partie in the store at `path`, which is made if it is not there.
+
+    Raises RecordError for a name that could be read as an entry, MalformedActError for players that cannot sit.
+    """
+    taken = next((name for name in players if is_word(name) or len(name.split()) != 1), None)
+    if taken is not None:
+        raise RecordError("NAME_IS_A_WORD", f"{taken!r} would be read as an entry; take another name")
+    if len({name.casefold() for name in players}) < len(players):
+        raise RecordError("NAME_TWICE", "two players of one name; add something to one of them")
+    opened = open_game(
+        rules, tuple(players), dealing="UNKNOWN", enforcement="FLAG", first_dealer=first_dealer
+    )
+    store = open_store(path)
+    game_id = secrets.token_hex(8)
+    request = hashlib.sha256(f"record {game_id}".encode()).digest()
+    store.append(game_id, 0, f"record-{game_id}", request, [opened])
+    return Recorder(store, game_id, evolve(None, opened), language)
+
+
+def go_on(path: str, game_id: str | None = None, language: Language = "en") -> Recorder | None:
+    """Go on with the record that was begun last in the store and is not over, or with `game_id`.
+
+    None if there is none. Raises RecordError for a game that is no record of a real table.
+    """
+    if not Path(path).is_file():
+        return None
+    store = open_store(path)
+    try:
+        wanted = [game_id] if game_id is not None else [listed.game_id for listed in store.games()]
+        for each in wanted:
+            state = _state_of(store, each)
+            if state.enforcement != "FLAG" or state.dealing != "UNKNOWN":
+                if game_id is not None:
+                    raise RecordError("NOT_A_RECORD", f"game {game_id} was played, not recorded")
+            elif state.winner is None or game_id is not None:
+                return Recorder(store, each, state, language)
+    except BaseException:
+        store.close()
+        raise
+    store.close()
+    return None
+
+
+def _state_of(store: Store, game_id: str) -> State:
+    state: State | None = None
+    for stored in store.read(game_id):
+        state = evolve(state, stored.event)
+    assert state is not None
+    return state
+
+
+__all__ = ["Entered", "EntryError", "RecordError", "Recorder", "begin", "go_on"]
