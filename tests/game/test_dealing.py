@@ -139,7 +139,16 @@ def test_d27_a_redeal_keeps_the_dealer_is_cut_again_and_requests_may_be_made_aga
     assert played.announce("9", "E").may(BEN, a.AskSchoeneres())
 
 
-def test_the_packets_may_be_chosen_by_the_dealer_where_the_rules_leave_them_free() -> None:
-    free = table("schwaighofer-zu-viert", free_packets=True)
-    assert free.rules.packets == (2, 3)
-    assert free.rules != table("schwaighofer-zu-viert").rules
+@pytest.mark.parametrize("packets", [(3, 2), (2, 3), (5,)])
+def test_where_packets_are_free_the_dealer_chooses_their_order_or_deals_five_at_once(
+    packets: tuple[int, ...],
+) -> None:
+    free = table(dealing="REFEREE", free_packets=True).does(DAN, a.Deal(packets=packets))
+    first = packets[0]
+    assert free.hands[ANNA] == (*deck_of(33)[:first], *deck_of(33)[4 * first : 4 * first + 5 - first])
+
+
+def test_where_packets_are_not_free_they_are_the_rule_sets() -> None:
+    assert table().refused(DAN, a.Deal(filled(table().rules), (2, 3))) == ["NOT_IN_THESE_RULES"]
+    free = table(free_packets=True)
+    assert free.refused(DAN, a.Deal(filled(free.rules), (1, 4))) == ["NOT_IN_THESE_RULES"]
