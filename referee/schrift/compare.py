@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from referee.schrift.check import Findings
-from referee.schrift.sheet import Line, Sheet
+from referee.schrift.sheet import Line, Scribble, Sheet
 
 
 class DifferenceCode(StrEnum):
@@ -54,15 +54,26 @@ def compare(written: tuple[Sheet, Findings], played: tuple[Sheet, Findings]) -> 
 def entries(sheet: Sheet, findings: Findings) -> tuple[Entry, ...]:
     """What each line that is not struck says, as points also where totals are written."""
     found = []
-    before = (0, 0)
-    for number, (line, score) in enumerate(zip(sheet.lines, findings.scores, strict=True)):
-        if not (isinstance(line, Line) and line.kind == "struck"):
-            gains = [after - earlier for after, earlier in zip(score, before, strict=True)]
-            party = next((column for column in (0, 1) if gains[column]), None)
-            penalty = isinstance(line, Line) and line.kind == "penalty"
-            found.append(Entry(number, party, None if party is None else gains[party], penalty))
-        before = score
+    totals = [0, 0]
+    for number, line in enumerate(sheet.lines):
+        if isinstance(line, Scribble):
+            found.append(Entry(number, None, None))
+        elif line.kind != "struck":
+            found.append(_entry(number, line, totals if findings.written == "totals" else [0, 0]))
     return tuple(found)
+
+
+def _entry(number: int, line: Line, totals: list[int]) -> Entry:
+    """The line's points above the totals so far, which it carries on."""
+    penalty = line.kind == "penalty"
+    wrote = [side for side, mark in enumerate(line.marks) if mark is not None]
+    mark = line.marks[wrote[0]] if len(wrote) == 1 else None
+    if not isinstance(mark, int):
+        return Entry(number, None, None, penalty)
+    side = wrote[0]
+    points = mark if penalty else mark - totals[side]
+    totals[side] += points
+    return Entry(number, side, points, penalty)
 
 
 def _difference(written: Entry | None, played: Entry | None) -> DifferenceCode | None:

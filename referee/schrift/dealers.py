@@ -87,8 +87,7 @@ def _from(sheet: Sheet, first: int) -> Dealers:
             wrong.append(found)
             if found.stands is False:
                 continue  # void, and it is the last: the right one deals again
-            if found.stands:
-                actual = named
+            actual = named  # it stands, or counts for the time being
         right = dealer_after(rules, right, actual)
     return Dealers(right, tuple(by_line), (first,), tuple(wrong))
 

@@ -12,7 +12,7 @@ from referee.rules.gespannt import die_vier_stake, forbids_offer, gespannt_stake
 from referee.rules.regulations import Consequence
 from referee.rules.rule_set import RuleSet
 from referee.rules.scoring import points_written, up_to_target
-from referee.rules.stake import Score, Stake, above_cap, must_hold, next_stakes
+from referee.rules.stake import Score, Stake, above_cap, next_stakes
 
 LISTED: Final = 100
 """Without a cap the stakes have no end (002, 003); they are listed up to here."""
@@ -79,15 +79,16 @@ def _given_up(rules: RuleSet, stake: Stake) -> Iterator[Course]:
 
 
 def _with_offers(rules: RuleSet, score: Score, start: int, highest: int) -> Iterator[Course]:
-    """Played out, or raised: at first by either party, then by the side that held (section 6)."""
+    """Played out, or raised: at first by either party, then by the side that held (section 6).
+
+    A fold pays the confirmed stake to the side that offered (D13), as playing on for it would have.
+    """
     ahead: list[tuple[Stake, tuple[int, ...]]] = [(start, (0, 1))]
     seen = set(ahead)
     while ahead:
         confirmed, parties = ahead.pop()
         yield from _played_out(confirmed)
         for party, offered in _offers(rules, score, confirmed, parties, highest):
-            if not must_hold(rules, score, offered):
-                yield party, confirmed  # folded
             held = (offered, (1 - party,))
             if held not in seen:
                 seen.add(held)
