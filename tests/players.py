@@ -9,7 +9,7 @@ seats, and if there is none they are stuck.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -44,7 +44,7 @@ class Partie:
     """A Partie being played at random; `events` and `acts` so far, `state` after them.
 
     `offences` is how often (0 to 1) a player does whatever exists, legal or not: with FLAG it is recorded,
-    with REJECT refused and nothing comes of it.
+    with REJECT refused and nothing comes of it. `referee` judges; `rulings.referee.decide` also rules.
     """
 
     rules: RuleSet
@@ -52,6 +52,7 @@ class Partie:
     dealing: str = "SUPPLIED"
     enforcement: str = "REJECT"
     offences: float = 0.0
+    referee: Callable[..., Decision] = decide
     events: list[Event] = field(default_factory=list)
     acts: list[tuple[int, Act]] = field(default_factory=list)
     last: Decision | None = None
@@ -100,12 +101,12 @@ class Partie:
         """Put the act to the referee; None if it is refused."""
         own = self._own
         if own is not None:
-            judged = decide(own, seat, act)
+            judged = self.referee(own, seat, act)
             if judged.refused or (judged.violations and not self.offences):
                 return None
             act = _without_hands(act)
         deck = shuffled(self.rules, self.chance) if self._needs_deck(act) else None
-        decision = decide(self.state, seat, act, deck=deck)
+        decision = self.referee(self.state, seat, act, deck=deck)
         if decision.refused or (decision.violations and not self.offences):
             return None
         if own is not None:

@@ -76,20 +76,38 @@ def _must_draw_again(rules: RuleSet, draws: Sequence[DrawnCard]) -> tuple[int, .
 
 def _outcome(rules: RuleSet, draws: Sequence[DrawnCard], dealer: int | None) -> tuple[tuple[int, ...], int]:
     """The players' places by seat and the dealer's seat."""
+    return _by_rounds(rules, _rounds(rules, draws), dealer)
+
+
+def _by_rounds(rules: RuleSet, rounds: Sequence[Round], dealer: int | None) -> tuple[tuple[int, ...], int]:
     if rules.draw == "teams":
-        seating = team_draw(_rounds(draws), dealer)
+        seating = team_draw(rounds, dealer)
         return seating.players, seating.dealer
-    return tuple(range(rules.players)), drawn_dealer(rules.draw, _rounds(draws))
+    return tuple(range(rules.players)), drawn_dealer(rules.draw, rounds)
 
 
-def _rounds(draws: Sequence[DrawnCard]) -> list[Round]:
-    """The draws by round: a round ends where somebody draws again."""
+def _rounds(rules: RuleSet, draws: Sequence[DrawnCard]) -> list[Round]:
+    """The draws by round: the first ends where somebody draws again, each later one when all have who must.
+
+    Whom a third round is for need not have drawn in the second: one who drew there may now equal another.
+    """
     rounds: list[dict[int, Card]] = []
+    due = 0
     for drawn in draws:
-        if not rounds or drawn.seat in rounds[-1]:
+        if not rounds or drawn.seat in rounds[-1] or len(rounds[-1]) == due:
+            due = _due_after(rules, rounds) if rounds else rules.players
             rounds.append({})
         rounds[-1][drawn.seat] = drawn.card
     return list(rounds)
+
+
+def _due_after(rules: RuleSet, rounds: Sequence[Round]) -> int:
+    """How many draw in the next round."""
+    try:
+        _by_rounds(rules, rounds, None)
+    except DrawError as error:
+        return len(error.drawers)
+    return 0
 
 
 def _seated_by_draw(

@@ -46,6 +46,15 @@ class Following:
         """The deal counts for nothing."""
         self._check(item, e.DealVoided, "", None)
 
+    def vier(self, item: Item) -> None:
+        """Die Vier was opened."""
+        self._check(item, e.DieVierOpened, "", None)
+
+    def line_struck(self, item: Item) -> None:
+        """Which line was struck; on paper the first is line 1."""
+        number = int("".join(letter for letter in item.word if letter.isdigit()))
+        self._check(item, e.LineStruck, "line", number - 1)
+
     def won(self, item: Item) -> None:
         """Who won the Partie, and whether it counts double."""
         seats = tuple(token for token in item.value if token.type != "SCHNEIDER")

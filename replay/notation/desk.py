@@ -14,7 +14,7 @@ from referee.game import acts as a
 from referee.game import events as e
 from referee.game.consequences import next_consequence
 from referee.game.dealing import Deck
-from referee.game.decide import decide, judge
+from referee.game.decide import judge, record
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
 from referee.game.state import Phase, State, announcers, announcing_seat, party_of, seat_to_lay
@@ -42,14 +42,14 @@ from replay.notation.syntax import Item
 class Desk:
     """One Partie being read: `state`, `events` and `comments` so far.
 
-    `proven` is how many of the events stand as the record has them.
+    `proven` is how many of the events stand as the record has them, None: all.
     """
 
     def __init__(self, opened: e.GameOpened, players: Players) -> None:
         self.players = players
         self.state: State = evolve(None, opened)
         self.events: list[e.Event] = [opened]
-        self.proven = 1
+        self.proven: int | None = None
         self.comments: list[Comment] = []
         self.chosen: list[int] = []
         self.dealing = Dealing(players, opened)
@@ -59,9 +59,24 @@ class Desk:
         self._last_seat = 0
 
     def prepare(self, item: Item) -> None:
-        """Finish what the item shows to be finished: a cut, a deal. Raises MisreadError."""
+        """Finish what the item shows to be finished: a cut, a deal, what follows from the last act.
+
+        A claim or ruling stands before what follows from the act it is about. Raises MisreadError.
+        """
         if item.kind not in _KEEP_OPEN or (item.kind == "gives" and self.dealing.hands_are_open):
             self.settle()
+        if item.kind not in ("claim", "ruling"):
+            self._flow()
+
+    def _flow(self) -> None:
+        """Let everything follow that follows by itself."""
+        while (following := next_consequence(self.state)) is not None:
+            self._happen(following)
+
+    def _happen(self, event: e.Event) -> None:
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+        self.following.events.append(event)
 
     def take(self, item: Item) -> None:
         """Do what the item says.
@@ -90,33 +105,34 @@ class Desk:
     def finish(self) -> None:
         """The record ends here. Raises MisreadError."""
         self.settle()
+        self._flow()
         if self._inferred is not None:
-            raise MisreadError(
-                "INFERENCE_DIFFERS", self._inferred.word, "nothing follows that holds the offer"
-            )
+            where = self._inferred.word
+            raise MisreadError("INFERENCE_DIFFERS", where, "nothing follows that holds the offer")
 
     # --- acts ----------------------------------------------------------------------------------------------------
 
     def _act(self, item: Item, seat: int, act: a.Act, deck: Deck | None = None) -> tuple[e.Event, ...]:
         """Put the act to the referee, keep and give what happens. Raises MisreadError."""
+        self._flow()
         try:
-            decision = decide(self.state, seat, act, deck=deck)
+            made, violations = record(self.state, seat, act, deck)
         except MalformedActError as error:
             raise MisreadError("MALFORMED_ACT", item.word, str(error)) from None
-        if decision.refused:
-            codes = ", ".join(decision.violations)
+        if not made:
+            codes = ", ".join(violations)
             raise MisreadError("ILLEGAL_ACT", item.start, f"{self.players.names[seat]} may not: {codes}")
-        self.proven = len(self.events)
-        self.state = decision.state
-        self.events += decision.events
-        self.following.events = list(decision.events)
+        self.following.events = []
         self._last_seat = seat
-        if self._inferred is not None:
-            self._compare_inferred(self._inferred, decision.events[0])
-        if item.findings:
-            self._compare_findings(item.findings, decision.violations)
         self.proven = len(self.events)
-        return decision.events
+        for event in made:
+            self._happen(event)
+        if self._inferred is not None:
+            self._compare_inferred(self._inferred, made[0])
+        if item.findings:
+            self._compare_findings(item.findings, violations)
+        self.proven = None
+        return made
 
     def _compare_inferred(self, marked: Item, first: e.Event) -> None:
         self._inferred = None
@@ -237,6 +253,7 @@ class Desk:
     def _lay(self, item: Item, text: str, at: Place) -> None:
         if text == UNKNOWN_CARD:
             raise MisreadError("CARD_OUT_OF_PLACE", at, "a card that is laid is seen", ("a card",))
+        self._flow()
         if self.state.phase is Phase.OVER:
             raise MisreadError("ILLEGAL_ACT", at, "the Partie is over: GAME_OVER")
         seat = seat_to_lay(self.state) if item.seat is None else self.players.seat(item.seat)
@@ -274,16 +291,14 @@ class Desk:
         self._inferred = item
 
     def given(self, item: Item) -> None:
-        """A claim or a ruling stands as given; what follows from it is found anew."""
-        event: e.Event = read_given(item, self.players)
-        made = [event]
-        self.state = evolve(self.state, event)
-        while (following := next_consequence(self.state)) is not None:
-            self.state = evolve(self.state, following)
-            made.append(following)
-        self.events += made
-        self.following.events = made
-        self.proven = len(self.events)
+        """A claim or a ruling stands as given; what follows from it is the referee's again."""
+        self.following.events = []
+        try:
+            self._happen(read_given(item, self.players))
+            next_consequence(self.state)
+        except (AssertionError, LookupError, ValueError):
+            # It is not proven, and may speak of lines and events that are not there.
+            raise MisreadError("BAD_RULING", item.word, "this cannot be ruled here") from None
 
 
 def _bracketed(item: Item) -> a.Hands:
@@ -338,6 +353,8 @@ _HANDLERS: Final[dict[str, Callable[[Desk, Item], Any]]] = {
     "struck": lambda desk, item: desk.following.struck(item),
     "void": lambda desk, item: desk.following.void(item),
     "won": lambda desk, item: desk.following.won(item),
+    "vier": lambda desk, item: desk.following.vier(item),
+    "line_struck": lambda desk, item: desk.following.line_struck(item),
     "match": lambda desk, item: desk.following.match(item),
     "claim": Desk.given,
     "ruling": Desk.given,

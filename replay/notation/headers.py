@@ -90,22 +90,32 @@ def read_opening(
     if dealing is None:
         dealing = "SUPPLIED" if hands >= rules.players and seen in (None, "full") else "UNKNOWN"
     enforcement = lines.choice("enforcement", get_args(Enforcement)) or "FLAG"
+    draws = _draws(lines, players)
     try:
         opened = open_game(
             rules,
             names,
             dealing=dealing,
             enforcement=enforcement,
-            first_dealer=_first_dealer(lines, players, game, first_dealer),
-            draws=_draws(lines, players),
+            first_dealer=_first_dealer(lines, players, game, first_dealer, drawn=bool(draws)),
+            draws=draws,
             partien_won=_partien_won(lines),
         )
     except MalformedActError as error:
-        named = re.match(r"players\[(\d)\]", str(error))
-        raise MisreadError(
-            "BAD_HEADER", lines.at("players", starts[int(named[1])] if named else 0), str(error)
-        ) from None
+        raise _misread_opening(lines, starts, str(error)) from None
+    if opened.players != names:
+        seated = tuple(write_name(name) for name in opened.players)
+        raise MisreadError("BAD_HEADER", lines.at("players"), "the draw seats the players otherwise", seated)
     return opened, players
+
+
+def _misread_opening(lines: HeaderLines, starts: tuple[int, ...], message: str) -> MisreadError:
+    """The fault at the header that the referee's message begins with."""
+    named = re.match(r"players\[(\d)\]", message)
+    if named:
+        return MisreadError("BAD_HEADER", lines.at("players", starts[int(named[1])]), message)
+    of_the_draw = message.startswith(("draws", "first_dealer")) and "drawn_cards" in lines
+    return MisreadError("BAD_HEADER", lines.at("drawn_cards" if of_the_draw else "players"), message)
 
 
 def read_headers(lines: HeaderLines) -> Headers:
@@ -178,9 +188,14 @@ def _option(written: str) -> object:
     return {"ja": True, "nein": False, "yes": True, "no": False, "-": []}.get(written.casefold(), written)
 
 
-def _first_dealer(lines: HeaderLines, players: Players, game: Token, dealt_first: Token | None) -> int:
+def _first_dealer(
+    lines: HeaderLines, players: Players, game: Token, dealt_first: Token | None, *, drawn: bool
+) -> int | None:
+    """The seat that deals first; None where the cards drawn for it name him."""
     if "first_dealer" in lines:
         return players.seat_named(read_name(lines.value("first_dealer")), lines.at("first_dealer"))
+    if drawn:
+        return None
     if dealt_first is None:
         raise MisreadError(
             "HEADER_MISSING", game, "nobody says who dealt first", (word("first_dealer", "de") + ":",)

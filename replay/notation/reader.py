@@ -238,7 +238,7 @@ class _Stop:
 
 def _as_record(record: Record, desk: Desk) -> Record:
     """What is proven so far."""
-    last = desk.proven
+    last = len(desk.events) if desk.proven is None else desk.proven
     return replace(
         record,
         events=tuple(desk.events[:last]),

@@ -142,6 +142,8 @@ _SAID: Final = {
     "CORRECTS": "berichtigt",
     "WROTE": "geschrieben",
     "STRUCK": "gestrichen",
+    "VIER": "Die Vier",
+    "LINE": "Zeile 1 gestrichen",
     "VOID": "ungültig",
     "WON": "gewonnen",
     "DRAWN": "Bruderspiel",
@@ -232,8 +234,20 @@ def _word(kind: str) -> Any:
 
 
 for _kind in (
-    *("version", "header", "comment", "deal_number", "stock", "deck", "keeps", "trick", "struck", "void"),
-    *("match", "claim", "ruling"),
+    *(
+        "version",
+        "header",
+        "comment",
+        "deal_number",
+        "stock",
+        "deck",
+        "keeps",
+        "trick",
+        "struck",
+        "void",
+        "vier",
+    ),
+    *("line_struck", "match", "claim", "ruling"),
 ):
     setattr(_ToItems, _kind, _word(_kind))
 

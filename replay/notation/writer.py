@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 
 from referee.game import acts as a
 from referee.game import events as e
+from referee.game.consequences import next_consequence
 from referee.game.evolve import evolve
-from referee.game.state import State, seat_to_lay, seats_of
+from referee.game.state import Phase, State, seat_to_lay, seats_of
 from referee.ledger.recorded import act_of
 from referee.rules.cards import Card
 from replay.notation.headers import write_headers
@@ -86,9 +87,12 @@ class _Scribe:
             self.lines += ["", *write_sheet(self._record.sheet, self._names, self._word("gives"))]
         events = self._record.events
         for place in range(1, len(events)):
-            self._write_event(events[place], events[place + 1] if place + 1 < len(events) else None)
+            following = events[place + 1] if place + 1 < len(events) else None
+            self._write_event(events[place], following)
             self._state = evolve(self._state, events[place])
-            self._write_comments(place + 1)
+            if not _is_given(following) or next_consequence(self._state) is None:
+                self._write_comments(place + 1)
+        self._write_comments(len(events))
         self._end_line()
 
     # --- lines -----------------------------------------------------------------------------------------------------
@@ -131,9 +135,11 @@ class _Scribe:
                 cells = (str(event.points), "-") if event.party == 0 else ("-", str(event.points))
                 self._own_line(f"{self._word('wrote')} {' | '.join(cells)}")
                 self._deal_begins = True
-            case e.DealVoided() | e.LineStruck():
-                if isinstance(event, e.DealVoided):
-                    self._own_line(self._word("void"))
+            case e.DealVoided():
+                self._own_line(self._word("void"))
+                self._deal_begins = True
+            case e.LineStruck():
+                self._own_line(f"{self._word('line')} {event.line + 1} {self._word('struck')}")
                 self._deal_begins = True
             case e.ColumnStruck():
                 self._own_line(f"{self._word('struck')} {self._party(event.party)}")
@@ -145,8 +151,10 @@ class _Scribe:
                 self._own_line(f"{self._word('match')} {winner}")
             case e.TrickTaken():
                 self._end_line()
+                if _is_given(following):
+                    self._own_line(f"{self._word('trick')} {self._names[event.seat]}")
             case e.DieVierOpened():
-                pass
+                self._say(self._word("vier"))
             case _:
                 self._write_act(event, following)
 
@@ -170,7 +178,7 @@ class _Scribe:
         if done is None:
             raise UnwritableRecordError(f"{type(event).__name__} in the place of an act")
         seat, act = done
-        if self._deal_begins:
+        if self._deal_begins and self._state.phase is Phase.DEAL:
             self._end_line()
             self.lines.append("")
             self._say(f"{self._word('deal')} {self._state.number}")
@@ -252,6 +260,14 @@ _WORDS: dict[type, str] = {
     a.Surrender: "surrenders",
     a.ShowMaschine: "maschine",
 }
+
+
+def _is_given(event: e.Event | None) -> bool:
+    """Whether the event is a claim or ruling. It is read as standing before what still follows from the last act.
+
+    So where it stands behind that, what followed is written out.
+    """
+    return isinstance(event, e.ClaimFiled | e.RulingGiven)
 
 
 def _findings(violations: Sequence[str]) -> str:
