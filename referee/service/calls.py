@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 import grpc
 
-from referee.service.errors import as_call_error, over_limit, status_of
+from referee.service.errors import CallError, as_call_error, over_limit, status_of
 from referee.service.sentences import chosen_language
 
 Context = grpc.aio.ServicerContext[Any, Any]
@@ -53,20 +53,38 @@ def streaming(
     @wraps(method)
     async def call(self: Streamer, request: Request, context: Context) -> None:
         answers = method(self, request, context)
+        told: CallError | None = None
         try:
             async for answer in answers:
-                try:
-                    async with asyncio.timeout(self.patience):
-                        await context.write(answer)
-                except TimeoutError:
-                    raise over_limit("TOO_SLOW", "the messages of this stream are not read") from None
+                await _write(context, answer, self.patience)
         except Exception as error:
-            await context.abort_with_status(status_of(as_call_error(error), language_of(context)))
+            told = as_call_error(error)
         finally:
+            # First of all: what the stream held is let go, whether or not anybody is still there to be told.
             await answers.aclose()  # type: ignore[attr-defined]
+        if told is not None:
+            await _end(context, told, self.patience)
 
     # grpc.aio also takes a coroutine that writes; the schema's types know generators only.
     return cast(Callable[[Streamer, Request, Context], AsyncIterator[Response]], call)
+
+
+async def _write(context: Context, message: Any, patience: float) -> None:
+    try:
+        async with asyncio.timeout(patience):
+            await context.write(message)
+    except TimeoutError:
+        raise over_limit("TOO_SLOW", "the messages of this stream are not read") from None
+
+
+async def _end(context: Context, error: CallError, patience: float) -> None:
+    """End the call with its status; a status that is not read either is waited for no longer than a message."""
+    try:
+        async with asyncio.timeout(patience):
+            await context.abort_with_status(status_of(error, language_of(context)))
+    except TimeoutError:
+        # Leaving as one who was cancelled makes the library drop the call, and with it what waits to be sent.
+        raise asyncio.CancelledError from None
 
 
 def language_of(context: Context) -> str:

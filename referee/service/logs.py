@@ -6,6 +6,7 @@ contents: a log is read by people who may not know them.
 
 import logging
 import sys
+from contextlib import suppress
 from typing import Any, TextIO
 
 import structlog
@@ -32,7 +33,7 @@ def set_up(form: LogForm = "auto", level: str = "info", stream: TextIO | None = 
             *last,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(_LEVELS[level.upper()]),
-        logger_factory=structlog.PrintLoggerFactory(out),
+        logger_factory=structlog.PrintLoggerFactory(_Unfailing(out)),  # type: ignore[arg-type]
         cache_logger_on_first_use=False,
     )
 
@@ -40,3 +41,18 @@ def set_up(form: LogForm = "auto", level: str = "info", stream: TextIO | None = 
 def logger() -> Any:
     """The logger of the service."""
     return structlog.get_logger()
+
+
+class _Unfailing:
+    """A stream that nobody has to read: a full disk or a closed pipe must not stop the game."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        with suppress(OSError, ValueError):
+            self._stream.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._stream.flush()

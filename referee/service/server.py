@@ -58,16 +58,17 @@ class Server:
         self._store = open_store(settings.store)
         self._register = Register(settings.store)
         decks: Decks = SecretDecks() if settings.seed is None else SeededDecks(settings.seed)
-        self._tables = Tables(
+        self.tables = Tables(
             self._store,
             decks,
             in_memory=settings.tables_in_memory,
             max_watchers=settings.max_watchers,
             max_watchers_of_game=settings.max_watchers_of_game,
         )
-        self._house = House(settings, self._tables, self._register, decks)
+        self._house = House(settings, self.tables, self._register, decks)
         self._health = HealthServicer()
         self._server: grpc.aio.Server | None = None
+        self._stopped = False
 
     async def start(self) -> int:
         """Answer calls from now on; the port it listens on. Raises RuntimeError if it cannot be had."""
@@ -88,10 +89,16 @@ class Server:
         return self.port
 
     async def stop(self) -> None:
-        """Take no new call, let running ones end, send the watchers home, flush and close the store."""
+        """Take no new call, let running ones end, send the watchers home, flush and close the store.
+
+        A second time does nothing.
+        """
+        if self._stopped:
+            return
+        self._stopped = True
         logger().info("stopping")
         await self._health.enter_graceful_shutdown()
-        await self._tables.stop()
+        await self.tables.stop()
         if self._server is not None:
             await self._server.stop(self.settings.grace_seconds)
         await asyncio.to_thread(self._store.close)

@@ -29,6 +29,9 @@ from watten.v1 import referee_service_pb2 as pb
 from watten.v1.referee_service_pb2_grpc import RefereeServiceStub
 from watten.v1.rules_service_pb2_grpc import RulesServiceStub
 
+Act = Mapping[str, Mapping[str, Any]]
+"""An act as the shared cases write it."""
+
 Seat = int | str | None
 """A seat, "referee", or None: who calls without a token."""
 
@@ -47,7 +50,7 @@ def free_port() -> int:
             return port
 
 
-def act_message(act: Mapping[str, Any]) -> acts_pb2.Act:
+def act_message(act: Act) -> acts_pb2.Act:
     """The act of `{"deal": {"hands": [["L8", …], …]}}`."""
     [(name, fields)] = act.items()
     fields = dict(fields)
@@ -120,22 +123,23 @@ class Game:
             return None
         return self.opened.referee_token if seat == "referee" else self.opened.seat_tokens[int(seat)]
 
-    def request(self, seat: int, act: Mapping[str, Any], **more: Any) -> pb.ActRequest:
+    def request(self, seat: int, act: Act, **more: Any) -> pb.ActRequest:
         """The request that the seat does this act; a fresh request id unless one is given."""
         more.setdefault("request_id", f"request-{next(self._ids)}")
         return pb.ActRequest(game_id=self.game_id, seat=seat, act=act_message(act), **more)
 
-    async def act(self, seat: int, act: Mapping[str, Any], *, by: Seat = -1, **more: Any) -> pb.ActResponse:
+    async def act(self, seat: int, act: Act, *, by: Seat = -1, **more: Any) -> pb.ActResponse:
         """Do an act with the seat's own token, or with that of who is named."""
         who = seat if by == -1 else by
         request = self.request(seat, act, **more)
-        return await self.house.referee.Act(request, metadata=as_caller(self.token(who)))
+        done: pb.ActResponse = await self.house.referee.Act(request, metadata=as_caller(self.token(who)))
+        return done
 
-    async def refusal(self, seat: int, act: Mapping[str, Any], *, by: Seat = -1, **more: Any) -> Told:
+    async def refusal(self, seat: int, act: Act, *, by: Seat = -1, **more: Any) -> Told:
         """What an act that must fail is told."""
         return await failure(self.act(seat, act, by=by, **more))
 
-    async def refused(self, seat: int, act: Mapping[str, Any]) -> list[str]:
+    async def refused(self, seat: int, act: Act) -> list[str]:
         """The violations of an act that must be against the rules."""
         refusal = await self.refusal(seat, act)
         assert refusal.code is grpc.StatusCode.FAILED_PRECONDITION, refusal
@@ -239,12 +243,14 @@ def opening(
 
 
 @asynccontextmanager
-async def referee(store: Path | str = ":memory:", **settings: Any) -> AsyncIterator[House]:
+async def referee(
+    store: Path | str = ":memory:", *, channel_options: Sequence[tuple[str, Any]] = (), **settings: Any
+) -> AsyncIterator[House]:
     """A referee that runs in this process, called over a real port."""
     server = Server(Settings(store=str(store), grpc_port=free_port(), **settings))
     port = await server.start()
     try:
-        async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+        async with grpc.aio.insecure_channel(f"127.0.0.1:{port}", options=list(channel_options)) as channel:
             yield House(server, channel)
     finally:
         await server.stop()

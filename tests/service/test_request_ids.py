@@ -6,12 +6,12 @@ from pathlib import Path
 import grpc
 import pytest
 
-from tests.service.callers import Game, House, failure, opening, referee
+from tests.service.callers import Act, Game, House, failure, opening, referee
 
 pytestmark = pytest.mark.asyncio
 
-DEAL = {"deal": {}}
-SCHLAG = {"announce_schlag": {"rank": "10"}}
+DEAL: Act = {"deal": {}}
+SCHLAG: Act = {"announce_schlag": {"rank": "10"}}
 
 
 async def dealt(house: House) -> Game:

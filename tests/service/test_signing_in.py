@@ -6,14 +6,14 @@ from pathlib import Path
 import grpc
 import pytest
 
-from tests.service.callers import House, as_caller, failure, opening, referee
+from tests.service.callers import Act, House, as_caller, failure, opening, referee
 from watten.v1 import referee_service_pb2 as pb
 from watten.v1 import views_pb2
 
 pytestmark = pytest.mark.asyncio
 
-CUT = {"cut": {}}
-DEAL = {"deal": {}}
+CUT: Act = {"cut": {}}
+DEAL: Act = {"deal": {}}
 
 
 async def test_opening_a_game_gives_one_secret_for_each_seat_and_one_for_the_referee(house: House) -> None:
