@@ -25,7 +25,7 @@ _ANNOUNCED: Final = 104.0
 _COLUMN: Final = 96.0
 _CARD: Final = 60.0
 _STEP: Final = 25.0
-_ROW: Final = 128.0
+_ROW: Final = 130.0
 _TOP: Final = 78.0
 _NOTE: Final = 19.0
 
@@ -153,7 +153,7 @@ def _row(strip: _Strip, seat: int, y: float, count: int, rest: float) -> list[st
                 parts.append(_laid(strip, laid, turn, taker == seat, x, y + 8))
     for column in range(1, count + 1):
         parts += _said(
-            strip, seat, column, _NAMES + _ANNOUNCED + _COLUMN * (column - 1), y + 122, _COLUMN - 6
+            strip, seat, column, _NAMES + _ANNOUNCED + _COLUMN * (column - 1), y + 124, _COLUMN - 6
         )
     parts += [put(card, rest + _STEP * n, y + 8, _CARD) for n, card in enumerate(held(table, seat))]
     return parts
@@ -169,12 +169,13 @@ def _announcement(strip: _Strip, seat: int, y: float) -> list[str]:
         parts.append(schlag(table, strip.words, _NAMES + 20, y + 34, 40))
     if seat == says_trump and table.trump_said:
         parts.append(trump(table, _NAMES + (48 if says_schlag == says_trump else 0), y + 34, 42))
-    return parts + _said(strip, seat, 0, _NAMES, y + 122, _ANNOUNCED - 6)
+    return parts + _said(strip, seat, 0, _NAMES, y + 124, _ANNOUNCED - 6)
 
 
 def _said(strip: _Strip, seat: int, column: int, x: float, y: float, width: float) -> list[str]:
     words = strip.said.get((seat, column))
-    return [] if not words else [text(", ".join(words), x, y, 12.5, width, fill=INK)]
+    lines = wrapped(", ".join(words), width, 11, 2) if words else []
+    return [text(part, x, y - 11 * (len(lines) - 1 - n), 11, fill=INK) for n, part in enumerate(lines)]
 
 
 def _laid(strip: _Strip, laid: LaidCard, turn: int, took: bool, x: float, y: float) -> str:

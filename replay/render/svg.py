@@ -126,3 +126,14 @@ def document(width: float, height: float, title: str, *body: str, defs: str = ""
         xmlns="http://www.w3.org/2000/svg", view_box=f"0 0 {number(width)} {number(height)}",
         width=width, height=height, role="img", font_family=FONT,
     )  # fmt: skip
+
+
+def inline(width: float, height: float, title: str, *body: str) -> str:
+    """A picture inside an HTML page that holds the symbols."""
+    return inline_head(width, height) + element("title", escaped(title)) + "".join(body) + "</svg>"
+
+
+def inline_head(width: float, height: float) -> str:
+    """The beginning of a picture inside an HTML page, up to its content."""
+    box = f"0 0 {number(width)} {number(height)}"
+    return f'<svg viewBox="{box}" width="{number(width)}" height="{number(height)}" role="img" font-family="{FONT}">'

@@ -72,7 +72,7 @@ def layers(frame: Frame, words: Words) -> list[str]:
     """The picture from back to front, in parts that change seldom from one frame to the next."""
     return [
         _ground(),
-        *(_seat(frame, seat, words) for seat in range(len(frame.view.players))),
+        *(part for seat in range(len(frame.view.players)) for part in _seat(frame, seat, words)),
         _trick(frame, words),
         *panel(frame, words),
         _caption(frame),
@@ -111,9 +111,9 @@ def _ground() -> str:
     )
 
 
-def _seat(frame: Frame, seat: int, words: Words) -> str:
+def _seat(frame: Frame, seat: int, words: Words) -> tuple[str, str]:
     place = place_of(frame.table, seat)
-    return _hand(held(frame.table, seat), place) + _plate(frame, seat, place, words)
+    return _hand(held(frame.table, seat), place), _plate(frame, seat, place, words)
 
 
 def _hand(hand: Sequence[Card | None], place: int) -> str:
