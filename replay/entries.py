@@ -26,7 +26,7 @@ HELP: Final = """\
     p  w        gespannt: plays, goes           L10!          with „Trumpf oder Kritisch“
     sch j n     Schöneres, yes, no              t  b  x  m    Schlagtausch, bessere, gives up, Maschine
     -           passes the Schlag or Trumpf     z wink        a sign, to the end of the line
-    u           takes the last entry back       !card_exposed Ben …  an irregularity of Ben's
+    u  U        takes back; the Unter           !card_exposed Ben …  an irregularity of Ben's
     .           shows the table                 ?  q          this page, the end
 """
 
@@ -141,9 +141,11 @@ def _irregularity(word: _Word) -> Irregularity:
 
 
 def _is_announcement(word: _Word) -> bool:
-    return any(_reads(read, word.text) for read in (read_rank, read_suit, read_card)) or word.low in (
-        *_ANNOUNCING,
-        "-",
+    """Whether the word can only be said once the cards are dealt; `d` deals and `u` takes back."""
+    if word.text in ("d", "u"):
+        return False
+    return word.low in (*_ANNOUNCING, "-") or any(
+        _reads(read, word.text) for read in (read_rank, read_suit, read_card)
     )
 
 
@@ -162,12 +164,18 @@ def _read(word: _Word, state: State, seat: int | None) -> Entry:
 
 
 def _is_due(word: _Word, state: State) -> bool:
-    """Whether the letter is a suit or a rank that is to be announced now: `h` is Herz, then."""
-    return (
-        state.phase == "announce"
-        and state.deal.request is None
-        and (_reads(read_suit, word.text) if _trump_is_due(state) else _reads(read_rank, word.text))
-    )
+    """Whether the letter is a suit or a rank that is to be announced now: `h` is Herz, then.
+
+    `u` always takes back (the Unter is `U`); `b` and `t` are ranks where the rules have no bessere and no
+    Schlagtausch.
+    """
+    if state.phase != "announce" or state.deal.request is not None or word.text == "u":
+        return False
+    if (word.text == "b" and state.rules.bessere) or (
+        word.text == "t" and state.rules.schlagtausch != "none"
+    ):
+        return False
+    return _reads(read_suit if _trump_is_due(state) else read_rank, word.text)
 
 
 def _trump_is_due(state: State) -> bool:

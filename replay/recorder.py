@@ -44,8 +44,8 @@ class RecordError(ValueError):
 class Entered:
     """An entry that was kept, or refused because it cannot have happened (`version` is then None).
 
-    `told` are the events, each with its number and a sentence; `violations` the rules the act broke; `rulings` what the referee says of
-    them, sentence by sentence.
+    `told` are the events, each with its number and a sentence; `violations` the rules the act broke, `cited`
+    where they stand; `rulings` what the referee says of them, sentence by sentence.
     """
 
     column: int
