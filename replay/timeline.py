@@ -1,14 +1,15 @@
 """A recorded Partie as a line of moments: read from a store or a file, stepped event by event.
 
-Where it is read from is named as people name it: a file (a log exported in either form, or a store with one
-game in it), ``STORE#GAME``, or a game's id beside a store. A damaged log gives the events that are proven, and
-its fault.
+Where it is read from is named as people name it: a file (a log exported in either form, a written record, or a
+store with one game in it), ``RECORD#2`` for the second Partie of a record, ``STORE#GAME``, or a game's id beside a
+store. What is damaged gives the events that are proven, and its fault.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import zstandard
 
@@ -16,11 +17,19 @@ from referee.game.events import GameOpened
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.envelope import Stored
-from referee.ledger.errors import DamagedLogError, GameNotFoundError
+from referee.ledger.errors import GameNotFoundError, LedgerError
 from referee.ledger.export import read_log
 from referee.ledger.store import open_store
+from replay.record_log import log_of_record
+
+if TYPE_CHECKING:  # the grammar takes a moment to load, and most commands read logs
+    from replay.notation import Headers, Record, RecordError
 
 _SQLITE: Final = b"SQLite format 3\0"
+_VERSION_LINE: Final = re.compile(
+    rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*\n)*watten(?:[ \t]+\d+)?[ \t]*\r?(?:\n|$)", re.I
+)
+"""How a written record begins: perhaps comments, then its version."""
 _LARGEST: Final = 1 << 30
 """Bytes of an unpacked log at most, so that a packed file cannot fill the memory."""
 
@@ -39,6 +48,17 @@ class MomentError(ValueError):
     code = "NO_SUCH_EVENT"
 
 
+class DamagedRecordError(LedgerError):
+    """A written record can be read up to `version`, the event that would have come next, and no further."""
+
+    code = "DAMAGED_RECORD"
+    field = ""
+
+    def __init__(self, source: str, version: int, error: "RecordError") -> None:
+        super().__init__(f"{source}: {error}")
+        self.version, self.error = version, error
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """An event as it is stored, and the state just after it."""
@@ -49,11 +69,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """The events of one Partie in order; `fault` is what ended the reading early, `source` where it was read."""
+    """The events of one Partie in order; `fault` is what ended the reading early, `source` where it was read.
+
+    `headers` stand above a written record. A record was never stored: its events have no time, and their hashes
+    say nothing.
+    """
 
     source: str
     events: tuple[Stored, ...]
-    fault: DamagedLogError | None = None
+    fault: LedgerError | None = None
+    headers: "Headers | None" = None
 
     @property
     def game_id(self) -> str:
@@ -89,28 +114,75 @@ class Timeline:
 
 
 def load(named: str, store: str | None = None) -> Timeline:
-    """The Partie of a file, of ``STORE#GAME``, or of a game's id in `store`.
+    """The one Partie of a file, of ``RECORD#2``, of ``STORE#GAME``, or of a game's id in `store`.
 
     Raises SourceError for what holds no Partie (or several), OSError for a file that cannot be read, the
     ledger's errors for a store that is not as it was written.
     """
+    found = load_all(named, store)
+    if len(found) > 1:
+        raise SourceError(
+            "WHICH_PARTIE", f"{named} holds {len(found)} Partien, name one: {named}#1 to {named}#{len(found)}"
+        )
+    return found[0]
+
+
+def load_all(named: str, store: str | None = None) -> tuple[Timeline, ...]:
+    """Every Partie of what is named, at least one: a written record may hold several. Raises as `load` does."""
     if store is not None:
-        return _from_store(store, named)
-    path, hash_sign, game_id = named.rpartition("#")
-    if hash_sign and not Path(named).exists():
-        return _from_store(path, game_id)
-    data = Path(named).read_bytes()
+        return (_from_store(store, named),)
+    path, part = named, ""
+    if "#" in named and not Path(named).exists():
+        path, _, part = named.rpartition("#")
+        if "://" in path:
+            return (_from_store(path, part),)
+    data = Path(path).read_bytes()
     if data.startswith(_SQLITE):
-        return _from_store(named, _only_game(named))
-    return from_bytes(data, named)
+        return (_from_store(path, part or _only_game(path)),)
+    found = _all_in(data, path)
+    return found if not part else (_numbered(found, part, path),)
 
 
 def from_bytes(data: bytes, source: str) -> Timeline:
-    """The Partie of an exported log, packed (``.zst``) or not. Raises SourceError if it holds no event."""
-    log = read_log(_unpacked(data, source))
+    """The first Partie of an exported log or a written record, packed (``.zst``) or not.
+
+    Raises SourceError if it holds no event.
+    """
+    return _all_in(data, source)[0]
+
+
+def _all_in(data: bytes, source: str) -> tuple[Timeline, ...]:
+    plain = _unpacked(data, source)
+    if source.removesuffix(".zst").endswith(".watten") or _VERSION_LINE.match(plain):
+        return _from_record(plain, source)
+    log = read_log(plain)
     if not log.events:
         raise SourceError("NO_PARTIE", f"{source}: {log.fault or 'holds no event'}")
-    return Timeline(source, log.events, log.fault)
+    return (Timeline(source, log.events, log.fault),)
+
+
+def _from_record(data: bytes, source: str) -> tuple[Timeline, ...]:
+    """The Partien of a written record, each with its first fault. Raises SourceError for unreadable headers."""
+    from replay.notation import read
+
+    found = read(data)
+    told = {error for record in found.games for error in record.errors}
+    headless = next((error for error in found.errors if error not in told), None)
+    if headless is not None:
+        raise SourceError("NO_PARTIE", f"{source}: {headless}")
+    return tuple(_as_timeline(record, number, source) for number, record in enumerate(found.games, start=1))
+
+
+def _as_timeline(record: "Record", number: int, source: str) -> Timeline:
+    events = log_of_record(record.events, f"record-{number}")
+    faults = [DamagedRecordError(source, len(events) + 1, error) for error in record.errors[:1]]
+    return Timeline(source, events, next(iter(faults), None), record.headers)
+
+
+def _numbered(found: tuple[Timeline, ...], part: str, source: str) -> Timeline:
+    if part.isascii() and part.isdigit() and 1 <= int(part) <= len(found):
+        return found[int(part) - 1]
+    raise SourceError("NO_PARTIE", f"{source}: there is no Partie {part!r}, they are 1 to {len(found)}")
 
 
 def game_ids(store: str) -> tuple[str, ...]:
