@@ -1,0 +1,1 @@
+"""Rulings: findings, regulations, the wrong dealer, claims, the director, and their texts."""
