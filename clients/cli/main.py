@@ -1,5 +1,6 @@
 """The `watten` command. Every command imports what it needs when it runs, so that all start at once."""
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -19,7 +20,6 @@ app = typer.Typer(
     help="A referee for Watten: judges a Partie, keeps it, shows it again.",
     epilog="Exit status: 0 fine, 1 findings, 2 bad usage or unreadable input.",
     add_completion=False,
-    no_args_is_help=True,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -28,8 +28,9 @@ for commands in (serve_commands, record_commands, game_commands, sheet_commands,
 
 
 def main() -> None:
-    """The entry point of the `watten` command."""
-    sys.exit(run(sys.argv[1:]))
+    """The entry point of the `watten` command; its words are UTF-8 whatever the locale says."""
+    words = (os.fsencode(word).decode("utf-8", errors="surrogateescape") for word in sys.argv[1:])
+    sys.exit(run(list(words)))
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -46,8 +47,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def routed(arguments: Sequence[str]) -> list[str]:
-    """The arguments with `rules NAME`, the short form, made `rules show NAME`."""
-    words = list(arguments)
+    """The arguments with `rules NAME`, the short form, made `rules show NAME`; none at all ask for help."""
+    words = list(arguments) or ["--help"]
     if words[:1] == ["rules"] and (
         len(words) == 1 or words[1] not in ("ask", "diff", "show", "-h", "--help")
     ):
