@@ -104,7 +104,7 @@ class Partie:
             judged = self.referee(own, seat, act)
             if judged.refused or (judged.violations and not self.offences):
                 return None
-            act = _without_hands(act)
+            act = without_hands(act)
         deck = shuffled(self.rules, self.chance) if self._needs_deck(act) else None
         decision = self.referee(self.state, seat, act, deck=deck)
         if decision.refused or (decision.violations and not self.offences):
@@ -280,7 +280,8 @@ def _new_hands_due(state: State) -> bool:
     return state.dealing == "SUPPLIED" and request is not None and request.kind == "schoeneres"
 
 
-def _without_hands(act: Act) -> Act:
+def without_hands(act: Act) -> Act:
+    """The act as it is entered where nobody knows the cards."""
     if isinstance(act, a.Deal):
         return a.Deal()
     return a.Answer(act.consent) if isinstance(act, a.Answer) else act
