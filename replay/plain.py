@@ -1,13 +1,15 @@
 """The table as plain text: hands, trick, offer and scoresheet, as a viewer may see them.
 
-No colours and no control characters, so that it reads the same in a pipe, a log or a mail.
+No colours and no control characters, so that it reads the same in a pipe, a log or a mail. `table` is the whole
+picture; its parts are public for whoever puts them on a screen.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from referee.game.state import Line, State
+from referee.game.state import LaidCard, Line, State
 from referee.game.views import REFEREE, TableView, Viewer, table_view
+from referee.rules.rule_set import RuleSet
 from replay.story import Teller, stake
 
 _WIDTH: Final = 60
@@ -19,13 +21,14 @@ _SIDES: Final = {2: ("bottom", "top"), 4: ("bottom", "left", "top", "right")}
 def table(state: State, viewer: Viewer, teller: Teller, last: int) -> str:
     """The picture after an event; `last` is the number of events. Ends with a line break."""
     view = table_view(state, viewer)
-    lines = [*_heading(state, view, teller, last), "", *_seats(state, view), ""]
-    lines += _tricks(view, teller)
-    lines += scoresheet(state, teller)
+    lines = [*heading(state.rules, view, teller, last), "", *seats(view, view.trick, max(viewer, 0)), ""]
+    taken = tricks(view, teller)
+    lines += [*taken, ""] if taken else []
+    lines += scoresheet(view, teller)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def scoresheet(state: State, teller: Teller) -> list[str]:
+def scoresheet(state: State | TableView, teller: Teller) -> list[str]:
     """The Schrift as it is written: a dash for who wrote nothing, the dealer before each line."""
     left, right = teller.party(0), teller.party(1)
     widths = (max(8, len(left)), max(8, len(right)))
@@ -52,13 +55,14 @@ def _note(line: Line, teller: Teller) -> str:
     return teller.texts.say("sheet-penalty") if line.kind == "penalty" else ""
 
 
-def _heading(state: State, view: TableView, teller: Teller, last: int) -> list[str]:
+def heading(rules: RuleSet, view: TableView, teller: Teller, last: int) -> list[str]:
+    """How things stand: rules, deal and event, who deals, what is announced and offered, whose turn it is."""
     say = teller.texts.say
     lines = [
         say(
             "table-title",
-            rules=state.rules.preset,
-            target=state.rules.target,
+            rules=rules.preset,
+            target=rules.target,
             phase=str(view.phase),
             deal=view.number,
             version=view.version,
@@ -71,9 +75,7 @@ def _heading(state: State, view: TableView, teller: Teller, last: int) -> list[s
     schlag = _announced(view.schlag_said, view.knows_announcement, view.schlag, teller)
     suit = None if view.trump is None else teller.suit(view.trump)
     trump = _announced(view.trump_said, view.knows_announcement, suit, teller)
-    lines.append(
-        say("table-announced", schlag=schlag, trump=trump, stake=stake(view.stake or state.rules.base))
-    )
+    lines.append(say("table-announced", schlag=schlag, trump=trump, stake=stake(view.stake or rules.base)))
     if view.offer is not None:
         lines.append(say("table-offer", party=teller.party(view.offer_party or 0), stake=stake(view.offer)))
     if view.request is not None:
@@ -93,16 +95,17 @@ def _announced(said: bool, known: bool, value: str | None, teller: Teller) -> st
     return teller.texts.say("table-passed") if value is None else value
 
 
-def _seats(state: State, view: TableView) -> list[str]:
-    """Who looks sits at the bottom; his left neighbour, who comes after him, at the left."""
-    looks = max(view.viewer, 0)
-    at = {
-        side: (looks + place) % state.rules.players for place, side in enumerate(_SIDES[state.rules.players])
-    }
-    laid = {card.seat: card.card for card in view.trick}
+def seats(view: TableView, trick: Sequence[LaidCard], bottom: int) -> list[str]:
+    """The hands around the table and the cards of the trick. The seat `bottom` sits below, who follows it at the left.
+
+    A hand is shown as far as the viewer of `view` may see it, wherever it sits.
+    """
+    players = len(view.players)
+    at = {side: (bottom + place) % players for place, side in enumerate(_SIDES[players])}
+    laid = {card.seat: card.card for card in trick}
     blocks = {side: (view.players[seat], _hand(view, seat), laid.get(seat, "")) for side, seat in at.items()}
     nobody = ("", "", "")
-    top, bottom = blocks["top"], blocks["bottom"]
+    top, below = blocks["top"], blocks["bottom"]
     left, right = blocks.get("left", nobody), blocks.get("right", nobody)
     return [
         f"{top[0]:^{_WIDTH}}",
@@ -110,9 +113,9 @@ def _seats(state: State, view: TableView) -> list[str]:
         f"{_bracketed(top[2]):^{_WIDTH}}",
         f"{left[0]:<24}{'':<12}{right[0]:>24}",
         f"{_beside(left[1], _bracketed(left[2])):<30}{_beside(_bracketed(right[2]), right[1]):>30}",
-        f"{_bracketed(bottom[2]):^{_WIDTH}}",
-        f"{bottom[1]:^{_WIDTH}}",
-        f"{bottom[0]:^{_WIDTH}}",
+        f"{_bracketed(below[2]):^{_WIDTH}}",
+        f"{below[1]:^{_WIDTH}}",
+        f"{below[0]:^{_WIDTH}}",
     ]
 
 
@@ -135,7 +138,8 @@ def _hand(view: TableView, seat: int) -> str:
     return " ".join((*known, *(_HIDDEN,) * hidden))
 
 
-def _tricks(view: TableView, teller: Teller) -> list[str]:
+def tricks(view: TableView, teller: Teller) -> list[str]:
+    """The tricks of the running deal so far, a star behind the card that took each; nothing before the first card."""
     if not view.taken and not view.trick:
         return []
     lines = [teller.texts.say("table-tricks", left=view.tricks[0], right=view.tricks[1])]
@@ -145,4 +149,4 @@ def _tricks(view: TableView, teller: Teller) -> list[str]:
             for laid in trick.cards
         )
         lines.append(f"  {teller.texts.say('trick-title', number=number)}: {cards}")
-    return [*lines, ""]
+    return lines
