@@ -12,7 +12,7 @@ from referee.game.state import LaidCard
 from referee.game.views import Viewer
 from referee.rules.cards import Card
 from replay.render.cards import ASPECT, put, symbols
-from replay.render.frames import Frame, MomentError, deals, frames
+from replay.render.frames import Frame, PictureError, deals, frames
 from replay.render.signs import schlag, trump, turn_number, warning
 from replay.render.suits import Skin
 from replay.render.svg import ALARM, FAINT, GOLD, INK, PAPER, document, line, rect, text, wrapped
@@ -37,6 +37,7 @@ class _Strip:
     last: Frame
     words: Words
     again: bool
+    broken: tuple[int, ...]
     columns: list[tuple[tuple[LaidCard, ...], int | None]]
     said: dict[tuple[int, int], list[str]] = field(default_factory=dict)
     notes: list[tuple[str, bool]] = field(default_factory=list)
@@ -51,13 +52,13 @@ def deal_svg(
 ) -> str:
     """The deal of that number (from 1) as the viewer may see it; of redeals the one that was played last.
 
-    Raises MomentError for a deal that was not begun, or a seat that is not at this table.
+    Raises PictureError for a deal that was not begun, or a seat that is not at this table.
     """
     all_deals = deals(frames(events, viewer, lang))
     found = [deal for deal in all_deals if deal[-1].table.number == deal_number]
     if not found:
         last = max(deal[-1].table.number for deal in all_deals)
-        raise MomentError("NO_SUCH_DEAL", f"there is no deal {deal_number}, they are 1 to {last}")
+        raise PictureError("NO_SUCH_DEAL", f"there is no deal {deal_number}, they are 1 to {last}")
     words = Words(lang, found[-1][-1].view.players, skin)
     strip = strip_of(found[-1], words, again=len(found) > 1)
     body, width, height = drawn(strip)
@@ -65,15 +66,17 @@ def deal_svg(
     return document(width, height, words.deal(strip.last.table, strip.again), body, defs=defs) + "\n"
 
 
-def strip_of(deal: Sequence[Frame], words: Words, again: bool = False) -> _Strip:
-    """What happened in the deal, put into columns."""
+def strip_of(
+    deal: Sequence[Frame], words: Words, again: bool = False, broken: tuple[int, ...] = ()
+) -> _Strip:
+    """What happened in the deal, put into columns. `broken` are events that later turned out to be wrong."""
     last = deal[-1]
     columns: list[tuple[tuple[LaidCard, ...], int | None]] = [
         (taken.cards, taken.winner) for taken in last.table.taken
     ]
     if last.table.trick:
         columns.append((last.table.trick, None))
-    strip = _Strip(last, words, again, columns)
+    strip = _Strip(last, words, again, (*last.broken, *broken), columns)
     for frame in deal:
         _note(strip, frame)
     return strip
@@ -108,7 +111,7 @@ def drawn(strip: _Strip) -> tuple[str, float, float]:
     rest = _NAMES + _ANNOUNCED + _COLUMN * count
     backs = max((len(held(table, seat)) for seat in range(seats)), default=0)
     width = max(640.0, rest + (_CARD + _STEP * (backs - 1) + 34 if backs else 16))
-    lines = [(part, bad) for note, bad in strip.notes for part in wrapped(note, width - 50, 14, 3)]
+    lines = [(part, bad) for note, bad in strip.notes for part in wrapped(note, width - 50, 14, 5)]
     height = _TOP + _ROW * seats + (14 + _NOTE * len(lines) if lines else 0) + 8
     parts = [rect(0, 0, width, height, rx=14, fill=PAPER), *_heading(strip, count, rest, bool(backs), width)]
     for row in range(seats):
@@ -181,5 +184,5 @@ def _said(strip: _Strip, seat: int, column: int, x: float, y: float, width: floa
 def _laid(strip: _Strip, laid: LaidCard, turn: int, took: bool, x: float, y: float) -> str:
     height = _CARD * ASPECT
     gold = rect(x - 4, y - 4, _CARD + 8, height + 8, rx=8, fill=GOLD) if took else ""
-    wrong = warning(x + 4, y + height - 4) if laid.version in strip.last.broken else ""
+    wrong = warning(x + 4, y + height - 4) if laid.version in strip.broken else ""
     return gold + put(laid.card, x, y, _CARD) + turn_number(turn, x + _CARD - 2, y + 4, 9) + wrong

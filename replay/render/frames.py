@@ -15,7 +15,7 @@ from referee.game.views import REFEREE, SPECTATOR, TableView, ViewedEvent, Viewe
 from referee.rules.rule_set import RuleSet
 from replay.render.marks import Mark, Note, marks_of
 from replay.story import Teller
-from replay.texts import Language
+from replay.texts import Language, Texts
 
 _CLEARED: Final = (
     e.DealScored,
@@ -29,7 +29,7 @@ _CLEARED: Final = (
 """What follows once a deal is over: the cards are still lying there while it is written."""
 
 
-class MomentError(ValueError):
+class PictureError(ValueError):
     """There is no such event, deal or viewer; `code` is NO_SUCH_EVENT, NO_SUCH_DEAL, NO_SUCH_VIEWER or NO_EVENTS."""
 
     def __init__(self, code: str, message: str) -> None:
@@ -71,51 +71,61 @@ class Frame:
 def frames(
     events: Sequence[e.Event], viewer: Viewer, language: Language, notes: Sequence[Note] = ()
 ) -> list[Frame]:
-    """All frames of the Partie. Raises MomentError for no events or a viewer who is not at this table."""
+    """All frames of the Partie. Raises PictureError for no events or a viewer who is not at this table."""
     if not events:
-        raise MomentError("NO_EVENTS", "there is no event to be drawn")
+        raise PictureError("NO_EVENTS", "there is no event to be drawn")
     return list(_frames(events, viewer, language, notes))
 
 
 def frame_at(events: Sequence[e.Event], at: int, viewer: Viewer, language: Language) -> Frame:
-    """The frame after the event `at`; negative counts from the end. Raises MomentError."""
+    """The frame after the event `at`; negative counts from the end. Raises PictureError."""
     last = len(events)
     wanted = at if at > 0 else last + 1 + at
     if not 1 <= wanted <= last or at == 0:
-        raise MomentError("NO_SUCH_EVENT", f"there is no event {at}, they are 1 to {last}")
+        raise PictureError("NO_SUCH_EVENT", f"there is no event {at}, they are 1 to {last}")
     return frames(events[:wanted], viewer, language)[-1]
 
 
 def _frames(
     events: Sequence[e.Event], viewer: Viewer, language: Language, notes: Sequence[Note]
 ) -> Iterator[Frame]:
-    state: State | None = None
+    states = _states(events)
+    _check_viewer(viewer, states[0])
+    teller = Teller.of(language, states[0])
     last: Frame | None = None
-    teller: Teller | None = None
-    for version, event in enumerate(events, start=1):
-        state = evolve(state, event)
-        if teller is None:
-            _check_viewer(viewer, state)
-            teller = Teller.of(language, state)
-        frame = _frame(version, event, state, viewer, teller, notes, last)
-        yield frame
-        last = frame
+    for place, event in enumerate(events):
+        end = place
+        while end + 1 < len(events) and isinstance(events[end + 1], _CLEARED):
+            end += 1
+        last = _frame(event, states[place], states[end], viewer, teller, notes, last)
+        yield last
+
+
+def _states(events: Sequence[e.Event]) -> list[State]:
+    """The state after each event."""
+    states: list[State] = []
+    for event in events:
+        states.append(evolve(states[-1] if states else None, event))
+    return states
 
 
 def _frame(
-    version: int,
     event: e.Event,
     state: State,
+    settled: State,
     viewer: Viewer,
     teller: Teller,
     notes: Sequence[Note],
     last: Frame | None,
 ) -> Frame:
+    """The frame after the event; `settled` is the state after all that follows from it."""
     view = table_view(state, viewer)
     seen = viewed(event, state, viewer)
     broken = () if last is None else last.broken
     if getattr(seen.event, "violations", ()):
-        broken = (*broken, version)
+        broken = (*broken, state.version)
+    if isinstance(event, e.RulingGiven) and event.decided and not event.unfounded:
+        broken = (*broken, event.event)
     lying = last is not None and isinstance(event, _CLEARED) and not any(view.hand_sizes)
     if lying and last is not None:
         table, trick, taker, deal = last.table, last.trick, last.taker, last.deal
@@ -124,7 +134,7 @@ def _frame(
         if isinstance(event, e.TrickTaken) and view.taken:
             trick, taker = view.taken[-1].cards, view.taken[-1].winner
     return Frame(
-        version=version,
+        version=state.version,
         seen=seen,
         rules=state.rules,
         view=view,
@@ -133,17 +143,20 @@ def _frame(
         taker=taker,
         deal=deal,
         trick_number=max(0, len(table.taken) - (taker is not None)),
-        sentence=teller.tell(_unbroken(seen.event), state, viewer),
-        marks=marks_of(version, seen.event, state.rules, teller, notes),
+        sentence=_sentence(seen.event, state, viewer, teller),
+        marks=marks_of(state.version, seen.event, settled, teller, notes),
         broken=broken,
         exchanged=state.deal.exchanged if table is view else last is not None and last.exchanged,
     )
 
 
-def _unbroken(event: e.Event) -> e.Event:
-    """The event without what is against the rules in it: that is a mark, not part of the sentence."""
+def _sentence(event: e.Event, state: State, viewer: Viewer, teller: Teller) -> str:
+    """What happened; what was against the rules in it, and what was ruled, are marks beside the sentence."""
+    if isinstance(event, e.RulingGiven):
+        return Texts(teller.texts.language, "marks").say("ruling-on", version=event.event)
     change: dict[str, Any] = {"violations": ()}
-    return replace(event, **change) if getattr(event, "violations", ()) else event
+    told = replace(event, **change) if getattr(event, "violations", ()) else event
+    return teller.tell(told, state, viewer)
 
 
 def deals(all_frames: Sequence[Frame]) -> list[list[Frame]]:
@@ -168,4 +181,4 @@ def standing(all_frames: Sequence[Frame]) -> list[Frame]:
 
 def _check_viewer(viewer: Viewer, state: State) -> None:
     if viewer not in (SPECTATOR, REFEREE) and not 0 <= viewer < state.rules.players:
-        raise MomentError("NO_SUCH_VIEWER", f"no seat {viewer}, they are 0 to {state.rules.players - 1}")
+        raise PictureError("NO_SUCH_VIEWER", f"no seat {viewer}, they are 0 to {state.rules.players - 1}")

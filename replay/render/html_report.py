@@ -20,7 +20,7 @@ from referee.game.views import Viewer
 from referee.rules.cards import deck_of
 from replay.render import deal_strip
 from replay.render.cards import symbols
-from replay.render.frames import Frame, MomentError, deals, frames
+from replay.render.frames import Frame, PictureError, deals, frames
 from replay.render.marks import Mark, Note
 from replay.render.suits import Skin
 from replay.render.svg import inline, inline_head
@@ -63,7 +63,7 @@ def html_report(
 ) -> str:
     """The page of the Partie as the viewer may see it; with `ruling`, of that ruling's deal, opened at the ruling.
 
-    `notes` are findings from elsewhere, put to their events. Raises MomentError for no events, a seat that is
+    `notes` are findings from elsewhere, put to their events. Raises PictureError for no events, a seat that is
     not at this table, or a `ruling` that is no version of one.
     """
     shown = frames(events, viewer, lang, notes)
@@ -77,7 +77,7 @@ def html_report(
 def _about_ruling(shown: list[Frame], version: int) -> tuple[list[Frame], int]:
     """The frames from the beginning of the deal it is about until all that follows is written."""
     if not 1 <= version <= len(shown) or not isinstance(shown[version - 1].event, e.RulingGiven):
-        raise MomentError("NO_SUCH_EVENT", f"event {version} is no ruling")
+        raise PictureError("NO_SUCH_EVENT", f"event {version} is no ruling")
     ruled = shown[version - 1].event
     assert isinstance(ruled, e.RulingGiven)
     about = min(max(1, ruled.event), version)
@@ -195,7 +195,7 @@ class _Page:
             seen_numbers.append(table.number)
             yield f"<section>\n<h3>{escape(self.words.deal(table, again))}</h3>\n"
             if last_run[key] == number and key in strips:
-                strip = deal_strip.strip_of(strips[key], self.words, again)
+                strip = deal_strip.strip_of(strips[key], self.words, again, self.shown[-1].broken)
                 body, width, height = deal_strip.drawn(strip)
                 yield f'<div class="strip">{inline(width, height, self.words.deal(table, again), body)}</div>\n'
             yield "<ol>\n" + "".join(self.told(frame, ruled) for frame in run) + "</ol>\n</section>\n"

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from referee.game import events as e
 from referee.game.citations import cite
+from referee.game.state import State
 from referee.game.violations import Violation
-from referee.rules.rule_set import RuleSet
+from referee.rulings.codes import code_of
+from replay.ruling_texts import say_ruling
 from replay.story import Teller
 from replay.texts import Texts
 
@@ -41,92 +43,64 @@ class Mark:
 
 
 def marks_of(
-    version: int, event: e.Event, rules: RuleSet, teller: Teller, notes: Sequence[Note]
+    version: int, event: e.Event, after: State, teller: Teller, notes: Sequence[Note]
 ) -> tuple[Mark, ...]:
-    """The marks of an event as the viewer gets it, and the notes that were made on it."""
-    texts = Texts(teller.texts.language, "marks")
-    said = _Said(teller, texts, rules)
-    noted = (Mark("note", texts.say("mark-note"), n.text, n.rule) for n in notes if n.version == version)
+    """The marks of an event as the viewer gets it, and the notes that were made on it.
+
+    `after` is the state after all that followed from the event.
+    """
+    said = _Said(teller, after)
+    noted = (said.mark("note", note.text, note.rule) for note in notes if note.version == version)
     return (*said.marks(event), *noted)
 
 
 class _Said:
     """Marks in one language at one table."""
 
-    def __init__(self, teller: Teller, texts: Texts, rules: RuleSet) -> None:
-        self.teller, self.texts, self.rules = teller, texts, rules
+    def __init__(self, teller: Teller, after: State) -> None:
+        language = teller.texts.language
+        self.teller, self.after, self.language = teller, after, language
+        self.texts, self.rulings = Texts(language, "marks"), Texts(language, "rulings")
 
     def marks(self, event: e.Event) -> Iterator[Mark]:
         kind: Kind = "voided" if isinstance(event, e.ActVoided) else "violation"
         for violation in getattr(event, "violations", ()):
-            yield self._mark(kind, self.texts.say(f"broken-{violation}"), self._rule(violation))
+            seat = getattr(event, "seat", 0)
+            yield self.mark(kind, self.finding(code_of(event, violation), seat), self.rule(violation))
         match event:
             case e.IrregularityNoted():
-                what = _joined(self.matter(event.irregularity), event.note)
-                yield self._mark("irregularity", self._by("noted", event.offender, what))
+                what = self.finding(event.irregularity, event.offender)
+                yield self.mark("irregularity", _joined(what, event.note))
             case e.ClaimFiled():
-                what = _joined(self.matter(event.claim), event.text)
-                accused = self.teller.name(event.accused)
-                text = self.texts.say("claimed", who=self.teller.name(event.seat), accused=accused, what=what)
-                yield self._mark("claim", text, self._rule_of(event.claim), event.event)
+                what = _joined(self.finding(event.claim, event.accused), event.text)
+                text = self.texts.say("claimed", who=self.teller.name(event.seat), what=what)
+                yield self.mark("claim", text, about=event.event)
             case e.RulingGiven():
-                yield self._ruling(event)
+                said = say_ruling(event, self.after, self.language)
+                text = " ".join(
+                    part for part in (said.finding, said.signed, said.consequence, said.now) if part
+                )
+                yield self.mark("ruling", text, said.rule.removesuffix("."), event.event)
             case e.Corrected():
-                yield self._mark("correction", self.texts.say("corrected"), about=event.version)
+                yield self.mark("correction", self.texts.say("corrected"), about=event.version)
             case _:
                 pass
 
-    def _ruling(self, event: e.RulingGiven) -> Mark:
-        message = "ruled" if event.decided else "ruled-undecided"
-        if event.unfounded:
-            message = "ruled-unfounded"
-        text = self.texts.say(
-            message,
-            who=self.teller.name(event.seat),
-            what=self.matter(event.finding),
-            follows=self._follows(event),
-        )
-        return self._mark("ruling", _joined(text, event.reason), event.rule, event.event)
+    def finding(self, code: str, seat: int) -> str:
+        """What the seat did, in words; the code itself if the catalogue has no words for it."""
+        try:
+            return self.rulings.say(f"finding-{code}", who=self.teller.name(seat))
+        except LookupError:
+            return code
 
-    def _follows(self, event: e.RulingGiven) -> str:
-        """The consequence in words, with the points as they were written."""
-        if event.consequence == "opponents_write":
-            message = "points-taken" if event.points < 0 else "points-written"
-            first = self.texts.say(message, points=abs(event.points))
-        else:
-            first = _known(Texts(self.texts.language, "rules"), f"consequence-{event.consequence}")
-            first = first or event.consequence
-        thrown = self.texts.say("thrown_in") if event.thrown_in else ""
-        return ", ".join(part for part in (first, thrown) if part)
-
-    def matter(self, code: str) -> str:
-        """A violation's, irregularity's or finding's code in words; the code itself where there are none."""
-        named = _known(Texts(self.texts.language, "rules"), f"irregularity-{code}")
-        return named or _known(self.texts, f"broken-{code}") or code
-
-    def _by(self, message: str, seat: int, what: str) -> str:
-        return self.texts.say(message, who=self.teller.name(seat), what=what)
-
-    def _rule(self, violation: Violation) -> str:
-        place = cite(self.rules, violation)
+    def rule(self, violation: Violation) -> str:
+        """Document and section that the violation goes against."""
+        place = cite(self.after.rules, violation)
         return f"{place.document} {place.section}"
 
-    def _rule_of(self, code: str) -> str:
-        return self._rule(Violation(code)) if code in _VIOLATIONS else ""
-
-    def _mark(self, kind: Kind, text: str, rule: str = "", about: int | None = None) -> Mark:
+    def mark(self, kind: Kind, text: str, rule: str = "", about: int | None = None) -> Mark:
+        """A mark under its heading."""
         return Mark(kind, self.texts.say(f"mark-{kind}"), text, rule, about)
-
-
-_VIOLATIONS: Final = tuple(violation.value for violation in Violation)
-
-
-def _known(texts: Texts, message: str) -> str:
-    """The message if the catalogue has it, else nothing."""
-    try:
-        return texts.say(message)
-    except LookupError:
-        return ""
 
 
 def _joined(text: str, more: str) -> str:

@@ -96,24 +96,28 @@ def text(content: str, x: float, y: float, size: float, width: float = 0, **attr
     return element("text", escaped(shown), x=x, y=y, font_size=size, **attributes)
 
 
+def room(width: float, size: float) -> int:
+    """How many letters of the size fit into the width, in a wide sans-serif."""
+    return max(1, int(width / (size * 0.6)))
+
+
 def fitted(content: str, width: float, size: float) -> str:
-    """The text, cut with an ellipsis if it is wider than that in a wide sans-serif."""
-    most = max(1, int(width / (size * 0.6)))
+    """The text, cut with an ellipsis if it is wider than that."""
+    most = room(width, size)
     return content if len(content) <= most else content[: most - 1].rstrip() + "…"
 
 
 def wrapped(content: str, width: float, size: float, most: int) -> list[str]:
     """The text in at most so many lines of the width; the last is cut."""
     lines: list[str] = []
-    room = max(1, int(width / (size * 0.57)))
     words = content.split()
     while words and len(lines) < most:
         here = words.pop(0)
-        while words and len(here) + 1 + len(words[0]) <= room:
+        while words and len(here) + 1 + len(words[0]) <= room(width, size):
             here += " " + words.pop(0)
         lines.append(here)
     if words:
-        lines[-1] = fitted(" ".join([lines[-1], *words]), width, size)
+        lines[-1] = " ".join([lines[-1], *words])
     return [fitted(one, width, size) for one in lines]
 
 

@@ -57,7 +57,7 @@ def table_svg(
 ) -> str:
     """The table after the event `at` (from 1; negative counts from the end) as the viewer may see it.
 
-    Raises MomentError for an event that is not there, or a seat that is not at this table.
+    Raises PictureError for an event that is not there, or a seat that is not at this table.
     """
     frame = frame_at(events, at, viewer, lang)
     words = Words(lang, frame.view.players, skin)

@@ -26,7 +26,7 @@ def trick_svg(
 ) -> str:
     """The trick on the table after the event `at`, or the last one taken if none is being made.
 
-    Raises MomentError for an event that is not there, or a seat that is not at this table.
+    Raises PictureError for an event that is not there, or a seat that is not at this table.
     """
     frame = frame_at(events, at, viewer, lang)
     words = Words(lang, frame.view.players, skin)
