@@ -1,0 +1,127 @@
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from referee.ledger.export import Form
+from tests.clients.command import watten
+from tests.clients.tables import exported, recorded
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A store with one recorded table."""
+    return recorded(tmp_path_factory.mktemp("store"))
+
+
+def test_a_partie_is_told_event_by_event_and_ends_with_the_table(store: str) -> None:
+    ran = watten("replay", store, "--lang", "en")
+    assert ran.status == 0
+    assert "   3  Anna announces the Schlag: 10." in ran.out
+    assert "The trick is Dan's." in ran.out
+    assert ran.out.rstrip().splitlines()[-1].split() == ["score", "0", "0"]
+
+
+def test_the_table_is_shown_after_any_event(store: str) -> None:
+    shown = watten("replay", store, "--at", "6", "--lang", "de").out
+    assert shown.startswith("Ben legt H10.")
+    assert "Schlag 10 · Trumpf Laub ♠ · gilt 2" in shown
+    assert "[H10]" in shown
+    assert "[SA]" not in shown
+
+
+def test_minus_one_is_the_last_event(store: str) -> None:
+    last = watten("replay", store, "--at", "-1", "--json").json
+    assert last["version"] == last["last"]
+
+
+def test_show_takes_the_event_behind_an_at_sign(store: str) -> None:
+    assert watten("show", f"{store}@6").out == watten("replay", store, "--at", "6").out
+
+
+def test_plain_prints_the_table_after_every_event(store: str) -> None:
+    events = watten("log", store, "--json").json["events"]
+    pages = watten("replay", store, "--plain", "--lang", "en").out
+    assert pages.count("Schrift") == len(events)
+
+
+def test_an_event_that_is_not_there_is_named_with_those_that_are(store: str) -> None:
+    ran = watten("replay", store, "--at", "99")
+    assert ran.status == 2
+    assert "there is no event 99, they are 1 to" in ran.err
+
+
+@pytest.mark.parametrize("viewer", ["0", "Anna", "spectator", "referee"])
+def test_who_looks_on_is_a_seat_by_number_or_name_a_spectator_or_the_referee(store: str, viewer: str) -> None:
+    assert watten("replay", store, "--viewer", viewer).status == 0
+
+
+def test_a_viewer_who_does_not_sit_there_is_refused_with_those_who_do(store: str) -> None:
+    ran = watten("replay", store, "--viewer", "Eva")
+    assert ran.status == 2
+    assert "0 (Anna), 1 (Ben), 2 (Carla), 3 (Dan), spectator or referee" in ran.err
+
+
+def test_a_log_is_a_line_for_each_event(store: str) -> None:
+    lines = watten("log", store, "--lang", "en").out.splitlines()
+    assert len(lines) == len(watten("log", store, "--json").json["events"])
+    assert lines[1].endswith("Dan deals.")
+
+
+@pytest.mark.parametrize("form", list(Form))
+def test_a_file_of_either_form_packed_or_not_is_read_as_the_store_is(
+    store: str, tmp_path: Path, form: Form
+) -> None:
+    path = exported(store, tmp_path, form, "game.log")
+    packed = tmp_path / "game.log.zst"
+    packed.write_bytes(zstandard.compress(path.read_bytes()))
+    told = watten("replay", store).out
+    assert watten("replay", str(path)).out == told
+    assert watten("replay", str(packed)).out == told
+
+
+def test_verify_proves_a_log_without_a_server(store: str, tmp_path: Path) -> None:
+    proof = watten("verify", store, "--json").json
+    assert proof["fault"] is None
+    assert proof["proven"] == proof["events"]
+    path = exported(store, tmp_path, Form.JSON_LINES, "game.jsonl")
+    assert watten("verify", str(path), "--json").json["head"] == proof["head"]
+
+
+def test_a_log_changed_by_one_byte_is_refused_with_the_event_named(store: str, tmp_path: Path) -> None:
+    path = exported(store, tmp_path, Form.JSON_LINES, "game.jsonl")
+    lines = path.read_bytes().split(b"\n")
+    lines[5] = lines[5].replace(b'"H10"', b'"H9"')
+    path.write_bytes(b"\n".join(lines))
+    ran = watten("verify", str(path), "--json")
+    assert ran.status == 1
+    assert ran.json["fault"]["event"] == 6
+    assert ran.json["proven"] == 5
+
+
+def test_a_damaged_log_is_shown_as_far_as_it_is_proven(store: str, tmp_path: Path) -> None:
+    path = exported(store, tmp_path, Form.LENGTH_DELIMITED, "game.binpb")
+    path.write_bytes(path.read_bytes()[:-3])
+    ran = watten("replay", str(path), "--lang", "en")
+    assert ran.status == 1
+    assert "Anna announces the Schlag: 10." in ran.out
+    assert ran.err.startswith("watten: game ")
+
+
+def test_a_store_with_several_games_asks_which(tmp_path: Path) -> None:
+    store = recorded(tmp_path)
+    recorded(tmp_path, "d")
+    ran = watten("replay", store)
+    assert ran.status == 2
+    assert "holds 2 games, name one" in ran.err
+    game = ran.err.split(f"{store}#")[1].split(",")[0]
+    assert watten("replay", f"{store}#{game}").status == 0
+    assert watten("replay", game, "--store", store).status == 0
+
+
+def test_a_packed_file_that_is_broken_is_an_error_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "game.zst"
+    path.write_bytes(zstandard.compress(b"something")[:-4])
+    ran = watten("replay", str(path))
+    assert ran.status == 2
+    assert "Traceback" not in ran.err
