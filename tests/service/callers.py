@@ -9,6 +9,7 @@ Acts are written as the shared cases write them.
 """
 
 import itertools
+import os
 import socket
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -35,7 +36,7 @@ Act = Mapping[str, Mapping[str, Any]]
 Seat = int | str | None
 """A seat, "referee", or None: who calls without a token."""
 
-_PORTS = itertools.count(20_000 + hash(str(Path.cwd())) % 1000)
+_PORTS = itertools.count(20_000 + 7 * os.getpid() % 9_000)
 
 
 def free_port() -> int:
@@ -191,8 +192,19 @@ class Game:
 class House:
     """A running referee and the stubs of one channel to it."""
 
-    server: Server
     channel: grpc.aio.Channel
+    running: Server | None = None
+
+    @classmethod
+    def of(cls, channel: grpc.aio.Channel) -> "House":
+        """A referee that runs somewhere else."""
+        return cls(channel)
+
+    @property
+    def server(self) -> Server:
+        """The server itself, where it runs in this process."""
+        assert self.running is not None
+        return self.running
 
     @property
     def referee(self) -> Any:
@@ -251,6 +263,6 @@ async def referee(
     port = await server.start()
     try:
         async with grpc.aio.insecure_channel(f"127.0.0.1:{port}", options=list(channel_options)) as channel:
-            yield House(server, channel)
+            yield House(channel, server)
     finally:
         await server.stop()
