@@ -9,6 +9,7 @@ import typer
 from clients.cli import (
     console,
     game_commands,
+    picture_commands,
     record_commands,
     rules_commands,
     serve_commands,
@@ -23,7 +24,14 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for commands in (serve_commands, record_commands, game_commands, sheet_commands, rules_commands):
+for commands in (
+    serve_commands,
+    record_commands,
+    game_commands,
+    picture_commands,
+    sheet_commands,
+    rules_commands,
+):
     commands.add_to(app)
 
 

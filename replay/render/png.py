@@ -12,8 +12,6 @@ _FONTS: Final = tuple(
     str(Path(__file__).with_name("fonts") / name)
     for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "Kalam-Regular.ttf")
 )
-LARGEST: Final = 8_000
-"""Pixels of a side at most."""
 
 
 class PngError(ValueError):
