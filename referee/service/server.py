@@ -65,7 +65,7 @@ class Server:
             max_watchers=settings.max_watchers,
             max_watchers_of_game=settings.max_watchers_of_game,
         )
-        self._house = House(settings, self.tables, self._register, decks)
+        self.house = House(settings, self.tables, self._register, decks)
         self._health = HealthServicer()
         self._server: grpc.aio.Server | None = None
         self._stopped = False
@@ -74,7 +74,7 @@ class Server:
         """Answer calls from now on; the port it listens on. Raises RuntimeError if it cannot be had."""
         options = [*_KEEPALIVE, ("grpc.max_receive_message_length", self.settings.max_message_bytes)]
         server = grpc.aio.server(options=options)
-        referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self._house), server)
+        referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self.house), server)
         rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(), server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         known = (*SERVICES, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)

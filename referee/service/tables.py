@@ -30,7 +30,7 @@ class Tables:
         self._max_watchers_of_game = max_watchers_of_game
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._reading: dict[str, asyncio.Future[Table]] = {}
-        self._running: set[asyncio.Task[Any]] = set()
+        self.running: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
     @asynccontextmanager
@@ -67,7 +67,7 @@ class Tables:
             work.close()
             raise stopping()
         task = asyncio.ensure_future(work)
-        self._running.add(task)
+        self.running.add(task)
         task.add_done_callback(self._ended)
         return await asyncio.shield(task)
 
@@ -81,8 +81,8 @@ class Tables:
         self._stopping = True
         for table in self._tables.values():
             table.close()
-        while self._running:
-            await asyncio.wait(list(self._running))
+        while self.running:
+            await asyncio.wait(list(self.running))
 
     async def _get(self, game_id: str) -> Table:
         if not 0 < len(game_id) <= LONGEST_ID:
@@ -112,7 +112,7 @@ class Tables:
                 read.result().close()
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
-        self._running.discard(task)
+        self.running.discard(task)
         if not task.cancelled():
             task.exception()  # Asked for, so that nobody misses it: the caller may have gone.
 

@@ -1,0 +1,207 @@
+"""RulesService: the shared questions about cards and sheets, asked over gRPC, have the same answers."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import grpc
+import pytest
+from google.protobuf.struct_pb2 import Value
+
+from referee.rules.presets import PRESETS
+from tests.service.callers import House, failure
+from tests.shared import CASES, cases_and_answers, needs_cases
+from watten.v1 import rule_sets_pb2
+from watten.v1 import rules_service_pb2 as pb
+
+pytestmark = pytest.mark.asyncio
+
+EVERY = 7
+"""The shared questions are asked one by one over the wire; every so many are enough to see that they get through."""
+
+
+def choice(rules: Any) -> rule_sets_pb2.RuleSetChoice:
+    if isinstance(rules, str):
+        return rule_sets_pb2.RuleSetChoice(preset=rules)
+    chosen = rule_sets_pb2.RuleSetChoice(preset=rules["preset"])
+    chosen.overrides.update({key: value for key, value in rules.items() if key != "preset"})
+    return chosen
+
+
+def sayable(question: Mapping[str, Any]) -> bool:
+    """Whether the schema has a place for it; some shared questions have a wrong type, which it has not."""
+    rules = question.get("rules")
+    kinds = {
+        bool: [question.get(key, False) for key in ("informed", "demand", "partner_of_leader")],
+        list: [question.get(key, []) for key in ("cards", "hand")],
+        str: [question.get(key) or "" for key in ("schlag", "trump", "led")],
+    }
+    named = isinstance(rules, str) or (isinstance(rules, dict) and isinstance(rules.get("preset"), str))
+    return (
+        named
+        and all(isinstance(value, kind) for kind, values in kinds.items() for value in values)
+        and all(isinstance(card, str) for cards in kinds[list] for card in cards)
+        and all(key in question for key in ("schlag", "trump"))
+    )
+
+
+def asked(question: Mapping[str, Any]) -> dict[str, Any]:
+    fields = {
+        key: value for key, value in question.items() if key not in ("ask", "rules") and value is not None
+    }
+    return {"rules": choice(question["rules"]), **fields}
+
+
+async def answered(house: House, question: Mapping[str, Any]) -> dict[str, Any]:
+    match question["ask"]:
+        case "trick":
+            said = await house.rules.TrickWinner(pb.TrickWinnerRequest(**asked(question)))
+            return {"winner": said.winner}
+        case "legal":
+            said = await house.rules.LegalCards(pb.LegalCardsRequest(**asked(question)))
+            return {"cards": list(said.cards)}
+        case _:
+            said = await house.rules.RankCards(pb.RankCardsRequest(**asked(question)))
+            groups = [sorted(group.cards) for group in said.groups if group.kind != "plain"]
+            return {"groups": groups}
+
+
+@needs_cases
+@pytest.mark.parametrize("name", ["tricks", "legal", "rank"])
+async def test_a_shared_question_has_the_same_answer_over_grpc(house: House, name: str) -> None:
+    cases = [(question, answer) for question, answer in cases_and_answers(name)[::EVERY] if sayable(question)]
+    assert len(cases) > 20
+    for question, answer in cases:
+        if "error" in answer:
+            refusal = await failure(answered(house, question))
+            assert refusal.code is grpc.StatusCode.INVALID_ARGUMENT, question
+        else:
+            right = {"groups": list(map(sorted, answer["groups"]))} if "groups" in answer else answer
+            assert await answered(house, question) == right, question
+
+
+async def test_all_cards_are_ranked_plain_ones_too_each_once(house: House) -> None:
+    said = await house.rules.RankCards(pb.RankCardsRequest(schlag="10", trump="L"))
+    cards = [card for group in said.groups for card in group.cards]
+    assert len(cards) == len(set(cards)) == 33
+    kinds = list(dict.fromkeys(group.kind for group in said.groups))
+    assert kinds == ["kritisch", "rechter", "linker", "trump", "plain"]
+    assert list(said.groups[0].cards) == ["HK"]
+
+
+async def test_every_rule_set_that_ships_is_listed_with_its_source(house: House) -> None:
+    said = await house.rules.ListRuleSets(pb.ListRuleSetsRequest())
+    assert [rules.name for rules in said.rule_sets] == list(PRESETS)
+    sources = {rules.name: rules.source for rules in said.rule_sets}
+    assert sources["tirol"] == "000"
+    assert sources["beiers-wurf"] == "003"
+    assert sources["casino-tirol"] == "casino-tirol"
+
+
+async def test_a_contradiction_names_both_options(house: House) -> None:
+    request = pb.ExpandRuleSetRequest(rules=choice({"preset": "tirol", "deck": 32}))
+    refusal = await failure(house.rules.ExpandRuleSet(request))
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "CONTRADICTION")
+    assert "deck" in refusal.text
+
+
+async def test_a_number_that_is_whole_is_one_however_json_writes_it(house: House) -> None:
+    request = pb.ExpandRuleSetRequest(rules=choice({"preset": "tirol", "target": 18.0, "packets": [2, 3]}))
+    rules = (await house.rules.ExpandRuleSet(request)).rules
+    assert (rules.target, list(rules.packets)) == (18, [2, 3])
+
+
+# --- sheets --------------------------------------------------------------------------------------------------
+
+
+def sheet_message(sheet: Mapping[str, Any]) -> pb.Scoresheet:
+    message = pb.Scoresheet(
+        rules=choice(sheet["rules"]),
+        players=sheet.get("players", []),
+        first_dealer=sheet.get("first_dealer"),
+        written=sheet.get("written") or "",
+        notice=sheet.get("notice") or "",
+    )
+    for line in sheet["lines"]:
+        if isinstance(line, str):
+            message.lines.add(unreadable=line)
+            continue
+        message.lines.add(
+            left=mark(line["left"]),
+            right=mark(line["right"]),
+            kind=line.get("kind", ""),
+            dealer=line.get("dealer"),
+            moves_dealer=line.get("moves_dealer", False),
+        )
+    if "strokes" in sheet:
+        message.strokes.SetInParent()
+        for column, line in zip(("left", "right"), sheet["strokes"], strict=True):
+            if line is not None:
+                setattr(message.strokes, column, line)
+    return message
+
+
+def mark(written: Any) -> Value:
+    if written is None:
+        return Value(null_value=0)  # type: ignore[arg-type]
+    return Value(string_value=written) if isinstance(written, str) else Value(number_value=written)
+
+
+def given(message: Any, field: str) -> Any:
+    return getattr(message, field) if message.HasField(field) else None
+
+
+SHEETS = sorted(
+    path.name.removesuffix(".json") for path in CASES.glob("schrift/[0-9]*.json") if "answer" not in path.name
+)
+
+
+@needs_cases
+@pytest.mark.parametrize("name", SHEETS)
+async def test_a_shared_sheet_has_the_same_findings_over_grpc(house: House, name: str) -> None:
+    sheet = json.loads((CASES / "schrift" / f"{name}.json").read_text(encoding="utf-8"))
+    answer = json.loads((CASES / "schrift" / f"{name}.answer.json").read_text(encoding="utf-8"))
+    message = sheet_message(sheet)
+    said = await house.rules.CheckScoresheet(pb.CheckScoresheetRequest(sheet=message))
+    assert given(said, "next_dealer") == answer["next_dealer"]
+    assert [given(dealer, "seat") for dealer in said.dealers] == answer["dealers"]
+    assert set(said.first_dealers) == set(answer["first_dealers"])
+    assert list(said.score) == answer["score"]
+    assert given(said, "winner") == answer["winner"]
+    assert {(fault.line, fault.code) for fault in said.faults} == {
+        (fault["line"], fault["code"]) for fault in answer["faults"]
+    }
+    assert {
+        (wrong.line, wrong.named, wrong.right, given(wrong, "stands")) for wrong in said.wrong_dealers
+    } == {
+        (wrong["line"], wrong["named"], wrong["right"], wrong["stands"]) for wrong in answer["wrong_dealers"]
+    }
+    dealers = await house.rules.WhoDeals(pb.WhoDealsRequest(sheet=message))
+    assert given(dealers, "next_dealer") == answer["next_dealer"]
+    assert list(dealers.dealers) == list(said.dealers)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"written": "backwards"},
+        {"notice": "never"},
+        {"first_dealer": 7},
+        {"players": ["Anna"]},
+        {"lines": [{"left": 2, "right": None, "kind": "kiss"}]},
+        {"strokes": [99, None]},
+    ],
+)
+async def test_a_sheet_that_cannot_be_is_malformed(house: House, change: dict[str, Any]) -> None:
+    sheet = {"rules": "tirol", "lines": [{"left": 2, "right": None}], **change}
+    call = house.rules.CheckScoresheet(pb.CheckScoresheetRequest(sheet=sheet_message(sheet)))
+    refusal = await failure(call)
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "BAD_SHEET")
+
+
+async def test_the_schrift_names_the_dealer_004_p_40(house: House) -> None:
+    lines = [{"left": 2, "right": None} for _ in range(4)]
+    sheet = sheet_message({"rules": "schwaighofer-zu-viert", "first_dealer": 0, "lines": lines})
+    said = await house.rules.WhoDeals(pb.WhoDealsRequest(sheet=sheet))
+    assert [dealer.seat for dealer in said.dealers] == [0, 1, 2, 3]
+    assert said.next_dealer == 0
