@@ -26,7 +26,11 @@ _HEADER: Final = re.compile(r"\s*(?P<key>[^\W\d_][^:|\t]*?)\s*:\s*(?P<value>[^\r
 _NUMBERED: Final = re.compile(r"\s*\d{1,3}[.)]\s+(?=\S)")
 _BAR: Final = re.compile(r"[|¦│]|\t+")
 _SPACED: Final = re.compile(rf"\s*([\w+?]+|[{re.escape(''.join(DASHES))}]+\d*)(\s+)(?=\S)")
-_MARK: Final = re.compile(rf"\s*((?:[{re.escape(''.join(DASHES))}+\d=]+\s*)+(?=\s|$)|[^\s#(,;|]+)?")
+_MARK: Final = re.compile(
+    rf"\s*(?:[{re.escape(''.join(DASHES))}]?\s*\d+(?:\s*\+\s*\d+)+(?:\s*=\s*\d+)?(?=[\s,;#(|]|$)"
+    r"|(?!//)[^\s#(|;]+?(?=,?(?:[\s#(|;]|$)))?"
+)
+"""A mark at the start of the right column: a sum, also with spaces, or a word; a comma behind it parts a tag."""
 
 
 def read_text_sheet(text: str) -> ReadSheet:
