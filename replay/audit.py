@@ -18,7 +18,7 @@ from referee.game.state import State
 from referee.game.violations import Violation
 from referee.ledger.recorded import act_of, request_of
 from referee.rulings.claims import file_claim
-from referee.rulings.findings import findings_of
+from referee.rulings.findings import own_findings
 from referee.rulings.referee import decide
 from referee.rulings.regulated import rulings_on
 from replay.log_entries import Entry, entries
@@ -119,8 +119,8 @@ class _Book:
         return tuple(found for _, found in self.pages.values())
 
 
-_IMPOSSIBLE: Final = (AssertionError, LookupError, TypeError, ValueError, StopIteration)
-"""What `evolve` raises for an event that can have no place where it stands."""
+_IMPOSSIBLE: Final = (AssertionError, LookupError, TypeError, ValueError, StopIteration, RuntimeError)
+"""What is raised for an event that can have no place where it stands."""
 
 
 class _Auditor:
@@ -164,7 +164,7 @@ class _Auditor:
 
 
 def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
-    """What the referee makes of the entry; no events if he would have refused it."""
+    """What the referee makes of the entry; no events if he would have refused it, or cannot judge where it stands."""
     first = entry.events[0]
     try:
         if isinstance(first, ClaimFiled):
@@ -176,7 +176,7 @@ def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
             return Decision((), (), state)
         seat, act, deck = request
         return decide(state, seat, act, deck=deck)
-    except MalformedActError:
+    except (MalformedActError, *_IMPOSSIBLE):
         return Decision((), (), state)
 
 
@@ -187,7 +187,8 @@ def _rulings_on_what_lies(
     for event in entry.events:
         if act_of(event) is not None and hasattr(event, "violations"):
             broken: Any = event
-            return rulings_on(state, findings_of(state, replace(broken, violations=violations)))
+            findings = own_findings(replace(broken, violations=violations), state.version + 1)
+            return rulings_on(state, findings)
     return ()
 
 

@@ -37,7 +37,7 @@ def _begins(event: Event, entry: list[Event]) -> bool:
     if isinstance(event, GameOpened | ClaimFiled) or _is_inferred(event):
         return True
     if isinstance(event, RulingGiven):
-        return event.by != REFEREE
+        return event.by != REFEREE and event.claim is None
     return act_of(event) is not None and not (len(entry) == 1 and _is_inferred(entry[0]))
 
 

@@ -81,7 +81,7 @@ def _shown_by(state: State, card: LaidCard) -> Iterator[Finding]:
 
 def _revokes(state: State, card: LaidCard) -> Iterator[Finding]:
     for trick in whole_tricks(state):
-        place = next(place for place, laid in enumerate(trick) if laid.seat == card.seat)
+        place = [laid.seat for laid in trick].index(card.seat)
         before, laid = trick[:place], trick[place]
         if out_of_turn(state, before, card.seat) or laid.card not in allowed_in(
             state, before, card.seat, _held_then(state, laid)
