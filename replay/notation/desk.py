@@ -61,12 +61,20 @@ class Desk:
     def prepare(self, item: Item) -> None:
         """Finish what the item shows to be finished: a cut, a deal, what follows from the last act.
 
-        A claim or ruling stands before what follows from the act it is about. Raises MisreadError.
+        A claim or ruling stands before what follows from the act it is about. Where nobody knows the hands, a deal
+        that is not written is the right dealer's. Raises MisreadError.
         """
         if item.kind not in _KEEP_OPEN or (item.kind == "gives" and self.dealing.hands_are_open):
             self.settle()
-        if item.kind not in ("claim", "ruling"):
-            self._flow()
+        if item.kind in ("claim", "ruling"):
+            return
+        self._flow()
+        if item.kind in _SHOWS_A_DEAL and not item.findings and self._nobody_has_dealt():
+            self._act(item, self.state.deal.dealer, a.Deal())
+
+    def _nobody_has_dealt(self) -> bool:
+        """Whether a deal is missing that needs no hands."""
+        return self.state.dealing == "UNKNOWN" and self.state.phase is Phase.DEAL
 
     def _flow(self) -> None:
         """Let everything follow that follows by itself."""
@@ -316,6 +324,9 @@ def _one_of(item: Item, text: str, at: Place, is_first: bool, is_last: bool) -> 
 
 
 _KEEP_OPEN: Final = ("cards", "stock", "deck", "keeps", "comment", "gives")
+
+_SHOWS_A_DEAL: Final = ("schlag", "trumpf", "shows", "schoeneres", "schlagtausch", "bessere")
+"""What is said only when cards were dealt; before the deal it is marked as against the rules."""
 
 _SIMPLE: Final[dict[str, a.Act]] = {
     "schoeneres": a.AskSchoeneres(),

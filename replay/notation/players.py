@@ -20,7 +20,7 @@ class Players:
         """The seat of the name. Raises MisreadError: UNKNOWN_PLAYER, AMBIGUOUS_PLAYER, NOT_A_CARD, AMBIGUOUS_CARD."""
         known = self._known.get(token)
         if known is None:
-            known = self._known[str(token)] = self.seat_named(read_name(token), place(token))
+            known = self._known[str(token)] = self.seat_named(read_name(str(token)), place(token))
         return known
 
     def seat_named(self, name: str, at: tuple[int, int]) -> int:
@@ -38,7 +38,9 @@ class Players:
         raise self.unknown(name, at)
 
     def knows(self, name: str) -> bool:
-        """Whether the text is a player's name or the beginning of one."""
+        """Whether the text is a player's name or the beginning of one; where no names are known it may be."""
+        if not self.names:
+            return not _looks_like_a_card(name)
         return any(full.casefold().startswith(name.casefold()) for full in self.names)
 
     def fault_of(self, bad: BadLine) -> MisreadError:
@@ -63,6 +65,8 @@ class Players:
                 read_card(word)
             except CardCodeError as error:
                 return MisreadError(error.code, at, str(error), ("a card",))
+        if word.casefold() in map(str.casefold, keyword_spellings()):
+            return MisreadError("UNEXPECTED", at, f"{word!r} cannot stand here", self.names)
         near = get_close_matches(word, (*self.names, *keyword_spellings()), n=3, cutoff=0.6)
         if near and near[0] not in self.names:
             return MisreadError("UNKNOWN_WORD", at, f"{word!r} is no word of a record", tuple(near))

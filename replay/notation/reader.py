@@ -154,12 +154,13 @@ class _Game:
     def _take_all(self, body: list[Entry], start: int, desk: Desk) -> "_Stop | None":
         """Take entries until the end or a fault, which is noted."""
         for number in range(start, len(body) + 1):
-            after = number
+            after = number + 1
             try:
                 if number == len(body):
                     desk.finish()
                     return None
                 item = self._item(body[number])
+                after = number
                 desk.prepare(item)
                 after = number + 1
                 desk.take(item)

@@ -15,7 +15,7 @@ from referee.rules.cards import Card, Rank, Suit
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
 from replay.notation.faults import MisreadError, place
 from replay.notation.record import UNKNOWN_CARD
-from replay.notation.words import RANK_NAMES, SUIT_NAMES
+from replay.notation.words import RANK_NAMES, STAKE_NAMES, SUIT_NAMES
 
 Place = tuple[int, int]
 
@@ -55,8 +55,8 @@ def suit_or_pass(token: Token) -> Suit | None:
 
 
 def stake_of(token: Token) -> Stake:
-    """Points, or a word of the ladder."""
-    return int(token) if token.isdigit() else token.casefold()
+    """Points, as a number or by name, or a word of the ladder."""
+    return int(token) if token.isdigit() else STAKE_NAMES.get(token.casefold(), token.casefold())
 
 
 def offer_of(stake: Stake) -> a.Offer:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from replay.notation.words import RANK_NAMES, SUIT_NAMES
+from replay.notation.words import RANK_NAMES, SUIT_NAMES, WORDS
 
 MOST_LETTERS: Final = 4_000_000
 """A record longer than this is refused unread: a Partie has a few thousand letters."""
@@ -82,8 +82,10 @@ def _line_by_line(text: str) -> Iterator[Item | BadLine]:
 
 
 def _move(item: Item, lines: int) -> None:
+    """Tell the item's tokens that they stand so many lines further down; a token may stand in it twice."""
     value = item.value if isinstance(item.value, tuple) else (item.value,)
-    for token in (item.word, item.seat, *value, *item.findings):
+    tokens = {id(token): token for token in (item.word, item.seat, *value, *item.findings)}
+    for token in tokens.values():
         if isinstance(token, Token):
             token.line = (token.line or 1) + lines
 
@@ -126,6 +128,7 @@ _SAID: Final = {
     "CUTS": "hebt ab",
     "KEEPS": "behält",
     "GIVES": "gibt",
+    "DEALER": "Geber",
     "SCHOENERES": "Schöneres",
     "YES": "ja",
     "NO": "nein",
@@ -194,6 +197,11 @@ class _ToItems(Transformer[Token, Any]):
         seat, word, *rest = children
         demand = bool(rest) and rest[0].type == "DEMAND"
         return Item("cards", word, seat, demand, tuple(rest[demand:]))
+
+    def dealer(self, children: list[Any]) -> Item:
+        """Who deals, said the other way round."""
+        word, seat, *rest = children
+        return _act("gives")(self, [seat, word, *rest])  # type: ignore[no-any-return]
 
     def won(self, children: list[Any]) -> Item:
         """The Partie, and whether it counts double."""
@@ -300,8 +308,7 @@ def is_bare_sign(sign: str) -> bool:
 @cache
 def keyword_spellings() -> tuple[str, ...]:
     """The words of the writer, for saying which of them a misspelt one may be."""
-    said = {word for words in _SAID.values() for word in words.split(", ") if word[:1].isalpha()}
-    return tuple(sorted(said - {"a card", "a player", "a rank", "a suit", "a number", "a stake", "a code"}))
+    return tuple(sorted({part for both in WORDS.values() for word in both for part in word.split()}))
 
 
 _WORD: Final = re.compile(r"""#.*|"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|(?<!\w)[^\W\d]\w*""")

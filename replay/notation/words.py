@@ -114,3 +114,9 @@ RANK_NAMES: Final[dict[str, Rank]] = {
     "unter": "U", "bube": "U", "ober": "O", "dame": "O", "könig": "K", "koenig": "K", "as": "A", "ass": "A",
 }  # fmt: skip
 """Suits and ranks by name, as they are said at the table."""
+
+STAKE_NAMES: Final = {
+    "drei": 3, "vier": 4, "fünf": 5, "fuenf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
+    "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+}  # fmt: skip
+"""Stakes by name."""
