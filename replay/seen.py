@@ -5,6 +5,8 @@ from typing import Any
 from referee.game.state import LaidCard, State
 from referee.game.views import REFEREE, SPECTATOR, Viewer, table_view
 
+__all__ = ["REFEREE", "SPECTATOR", "ViewerError", "facts", "read_viewer"]
+
 
 class ViewerError(ValueError):
     """Nobody of that name looks on."""

@@ -114,7 +114,7 @@ def status_of(run: Callable[[], int | None]) -> int:
     except UserError as error:
         complain(str(error))
         return UNREADABLE
-    except ValueError as error:
+    except (ValueError, LookupError) as error:
         if not isinstance(getattr(error, "code", None), str):
             return _program_fault(error)
         complain(str(error))

@@ -1,19 +1,32 @@
-"""Commands about a Partie that was played: `replay`, `log`, `show`, `verify`."""
+"""Commands about a Partie that was played: `replay`, `log`, `show`, `verify`, `audit`, `compare`."""
 
-from typing import Annotated
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from clients.cli import console
-from clients.cli.console import command
+from clients.cli.console import Language, command
 from clients.cli.options import AsJson, In
 
+if TYPE_CHECKING:
+    from replay.timeline import Timeline
+
 Partie = Annotated[
-    str, typer.Argument(metavar="FILE|GAME", help="A log, a store with one game, STORE#GAME, or a game's id.")
+    str,
+    typer.Argument(
+        metavar="FILE|GAME", help="A log, a record, a store with one game, STORE#GAME, or a game's id."
+    ),
 ]
 StorePath = Annotated[str | None, typer.Option("--store", help="The store in which GAME lies.")]
 ViewerName = Annotated[
     str, typer.Option("--viewer", help="Who looks: a seat's number or name, spectator or referee.")
+]
+
+Save = Annotated[
+    Path | None,
+    typer.Option(help="Save what is shown: the moment as .txt .svg .png, the Partie as .html or as its log."),
 ]
 
 
@@ -23,6 +36,8 @@ def add_to(app: typer.Typer) -> None:
     app.command()(log)
     app.command()(show)
     app.command()(verify)
+    app.command()(audit)
+    app.command()(compare)
 
 
 @command
@@ -33,17 +48,22 @@ def replay(
     ] = None,
     viewer: ViewerName = "referee",
     plain: Annotated[bool, typer.Option("--plain", help="The table after every event.")] = False,
+    save: Save = None,
     store: StorePath = None,
     as_json: AsJson = False,
     lang: In = None,
 ) -> int:
-    """A Partie shown again: its story, or the table at one event."""
+    """A Partie shown again: on a terminal to step through, else its story, or the table at one event."""
     from replay import playback, timeline
 
     language = lang or console.language()
     line = timeline.load(partie, store)
     looks = playback.viewer_of(line, viewer)
-    if at is not None and as_json:
+    if save is not None:
+        _save(line, looks, language, -1 if at is None else at, save)
+    elif at is None and not plain and not as_json and _screen(line, looks, language):
+        return _damaged(line.fault)
+    elif at is not None and as_json:
         console.say_json(playback.at_json(line, at, looks, language))
     elif at is not None:
         console.say(playback.at_text(line, at, looks, language))
@@ -69,7 +89,7 @@ def log(
 
     line = timeline.load(partie, store)
     looks = playback.viewer_of(line, viewer)
-    events = (playback.event_json(step, looks, lang or console.language()) for step in line.steps())
+    events = (playback.event_json(line, step, looks, lang or console.language()) for step in line.steps())
     if as_json:
         console.say_json({"game_id": line.game_id, "events": list(events)})
     else:
@@ -84,6 +104,7 @@ def show(
         str, typer.Argument(metavar="FILE|GAME@EVENT", help="A Partie and the event's number.")
     ],
     viewer: ViewerName = "referee",
+    save: Save = None,
     store: StorePath = None,
     as_json: AsJson = False,
     lang: In = None,
@@ -97,7 +118,9 @@ def show(
     language = lang or console.language()
     line = timeline.load(partie, store)
     looks = playback.viewer_of(line, viewer)
-    if as_json:
+    if save is not None:
+        _save(line, looks, language, int(version), save)
+    elif as_json:
         console.say_json(playback.at_json(line, int(version), looks, language))
     else:
         console.say(playback.at_text(line, int(version), looks, language))
@@ -116,6 +139,69 @@ def verify(partie: Partie, store: StorePath = None, as_json: AsJson = False, lan
     else:
         console.say(proof.told(lang or console.language()))
     return console.FINE if proof.fault is None else console.FINDINGS
+
+
+@command
+def audit(partie: Partie, store: StorePath = None, as_json: AsJson = False, lang: In = None) -> int:
+    """A log refereed again from its acts: every finding, and where the log and the rules part."""
+    from replay import audit as auditing
+    from replay import audit_said, timeline
+
+    line = timeline.load(partie, store)
+    result = auditing.audit([stored.event for stored in line.events])
+    if as_json:
+        console.say_json(audit_said.audit_json(result))
+    else:
+        said = audit_said.audit_lines(result, line.opened, lang or console.language())
+        console.say("".join(f"{sentence}\n" for sentence in said))
+    return console.FINDINGS if _damaged(line.fault) or not result.sound else console.FINE
+
+
+@command
+def compare(
+    partie: Partie,
+    one: Annotated[str, typer.Argument(metavar="RULES", help="A preset, or a JSON object.")],
+    other: Annotated[str, typer.Argument(metavar="RULES", help="The rules to compare with.")],
+    store: StorePath = None,
+    as_json: AsJson = False,
+    lang: In = None,
+) -> int:
+    """The same Partie under two rule sets: where they part, and what each makes of it."""
+    from replay import audit_said, timeline
+    from replay import compare as comparing
+    from replay.rule_sets import read_rule_set
+
+    line = timeline.load(partie, store)
+    left, right = read_rule_set(one), read_rule_set(other)
+    result = comparing.compare([stored.event for stored in line.events], left, right)
+    if as_json:
+        console.say_json(audit_said.comparison_json(result))
+    else:
+        names = (left.preset, right.preset) if left.preset != right.preset else ("A", "B")
+        said = audit_said.comparison_lines(result, line.opened.players, names, lang or console.language())
+        console.say("".join(f"{sentence}\n" for sentence in said))
+    return console.FINDINGS if result.partings else console.FINE
+
+
+def _screen(line: "Timeline", viewer: int, language: Language) -> bool:
+    """Open the replayer where there is a terminal and textual is installed; whether it was."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    try:
+        from replay.viewer import app, showing
+    except ModuleNotFoundError:
+        return False
+    app.show(showing.Showing(line, viewer, language))
+    return True
+
+
+def _save(line: "Timeline", viewer: int, language: Language, at: int, path: Path) -> None:
+    from replay.viewer import export, showing
+
+    try:
+        console.say(f"{export.save(showing.Showing(line, viewer, language, at), str(path))}\n")
+    except showing.Refused as refused:
+        raise console.UserError(str(refused)) from None
 
 
 def _damaged(fault: Exception | None) -> int:
