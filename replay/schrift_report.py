@@ -11,7 +11,7 @@ from typing import Any
 from referee.rules.dealer_order import Notice
 from referee.schrift.check import Findings, check_sheet
 from referee.schrift.compare import Difference, Entry, compare
-from replay.render.png import to_png
+from replay.render.png import PngError, to_png
 from replay.render.sheet_svg import svg_of
 from replay.schrift_said import Said
 from replay.sheet_error import SheetError
@@ -69,11 +69,15 @@ def report(
 def write_picture(path: Path, picture: Path, language: Language = "de", notice: Notice | None = None) -> None:
     """Draw the sheet of a file as SVG or PNG, by the picture's suffix.
 
-    Raises SheetError for a file that holds no sheet, PngError where the extra `png` is not installed.
+    Raises SheetError for a file that holds no sheet, PngError for another suffix, and where the
+    extra `png` is not installed.
     """
+    form = picture.suffix.lower()
+    if form not in (".svg", ".png"):
+        raise PngError("NOT_DRAWABLE", f"{picture}: a picture is .svg or .png")
     read = _read(path, notice)
     svg = svg_of(read.sheet, check_sheet(read.sheet), language)
-    if picture.suffix.lower() == ".png":
+    if form == ".png":
         picture.write_bytes(to_png(svg))
     else:
         picture.write_text(svg, encoding="utf-8")

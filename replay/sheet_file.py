@@ -2,36 +2,52 @@
 
 import codecs
 import json
+import re
 import unicodedata
 from pathlib import Path
+from typing import Final
 
 from referee.schrift.sheet import Sheet
 from replay.sheet_csv import read_csv_sheet
 from replay.sheet_error import SheetError
 from replay.sheet_json import read_json_sheet
-from replay.sheet_log import read_acts_sheet, read_log_sheet
+from replay.sheet_log import read_acts_sheet, read_log_sheet, read_record_sheet
 from replay.sheet_rows import ReadSheet
 from replay.sheet_text import read_text_sheet
 
+_SQLITE: Final = b"SQLite format 3\0"
+_UTF_16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_RECORD: Final = re.compile(r"(?i:\s*(?:#[^\n]*\s*)*watten(?:[ \t]+\d+)?[ \t]*\r?(?:\n|$))")
+"""How a written record begins: perhaps comments, then its version."""
+
 
 def read_sheet_file(path: Path) -> ReadSheet:
-    """The sheet in a file. Raises SheetError: there is no such file, or it holds no sheet, and where."""
+    """The sheet in a file, or of a game named ``RECORD#2`` or ``STORE#GAME``.
+
+    Raises SheetError: there is no such file, or it holds no sheet, and where.
+    """
     try:
         data = path.read_bytes()
     except OSError as error:
+        if "#" in path.name:
+            return ReadSheet(read_log_sheet(str(path)))
         raise SheetError("NO_SUCH_FILE", error.strerror or "cannot be read") from error
+    if data.startswith(_SQLITE):
+        return ReadSheet(read_log_sheet(str(path)))
     return read_sheet(data, path.suffix.lower())
 
 
 def read_sheet(data: bytes, suffix: str = ".txt") -> ReadSheet:
     """The sheet in these bytes; the file's suffix says a table from a text, the rest shows by itself."""
-    if b"\0" in data and not data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return ReadSheet(read_log_sheet(data))
+    if suffix == ".zst" or (b"\0" in data and not data.startswith(_UTF_16)):
+        return ReadSheet(read_log_sheet("", data))
     text = decode(data)
     if not text.strip():
         raise SheetError("NOT_A_SHEET", "the file is empty")
     if text.lstrip().startswith("{"):
         return ReadSheet(_read_json(data, text))
+    if suffix == ".watten" or _RECORD.match(text):
+        return ReadSheet(read_record_sheet(data))
     return read_csv_sheet(text) if suffix in (".csv", ".tsv") else read_text_sheet(text)
 
 
@@ -43,7 +59,7 @@ def _read_json(data: bytes, text: str) -> Sheet:
         return read_json_sheet(text)
     if "lines" in first:
         return read_json_sheet(text)
-    return read_acts_sheet(text) if "open" in first else read_log_sheet(data)
+    return read_acts_sheet(text) if "open" in first else read_log_sheet("", data)
 
 
 def decode(data: bytes) -> str:
@@ -51,7 +67,7 @@ def decode(data: bytes) -> str:
 
     Composed letters, so that an umlaut typed on one system is the same letter on another.
     """
-    encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+    encoding = "utf-16" if data.startswith(_UTF_16) else "utf-8-sig"
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError:

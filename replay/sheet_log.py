@@ -1,12 +1,14 @@
 """The scoresheet that a game's log has written, line by line with its dealers and strokes.
 
-Read from a log file of the ledger, or from the lines of ``watten referee`` (an opening and acts), which are played
-through the same core. Whether a log itself is sound is the audit's question, not the sheet's.
+Read from a log, a store or a written record, or from the lines of ``watten referee`` (an opening and acts), which
+are played through the same core. What reads logs is loaded only where one is read. Whether a log itself is sound
+is the audit's question, not the sheet's.
 """
 
 import json
 from collections.abc import Iterable, Iterator
 
+from referee.game.events import Event
 from referee.game.evolve import evolve
 from referee.game.state import Line as Written
 from referee.game.state import State
@@ -48,21 +50,46 @@ def _line(line: Written) -> Line:
     return Line(left, right, kind, line.dealer, line.kind == "penalty" and line.moves_dealer)
 
 
-def read_log_sheet(data: bytes) -> Sheet:
-    """The sheet of a log file of either form. Raises SheetError for a damaged file, naming the event."""
-    from referee.ledger.export import read_log  # the schema is not needed for any other sheet
+def read_log_sheet(named: str, data: bytes | None = None) -> Sheet:
+    """The sheet of a log, a store's game or a record, by its name as ``timeline`` reads it, or of these bytes.
 
-    log = read_log(data)
-    if log.fault is not None:
-        raise SheetError("NOT_A_LOG", str(log.fault))
+    Raises SheetError for what holds no Partie or is damaged: a sheet of half a log would be believed.
+    """
+    from referee.ledger.errors import LedgerError
+    from replay.timeline import SourceError, from_bytes, load
 
-    def states() -> Iterator[State]:
-        state: State | None = None
-        for stored in log.events:
-            state = evolve(state, stored.event)
-            yield state
+    try:
+        timeline = load(named) if data is None else from_bytes(data, named)
+        if timeline.fault is not None:
+            raise SheetError("NOT_A_LOG", str(timeline.fault))
+        return sheet_of(step.state for step in timeline.steps())
+    except (SourceError, LedgerError, OSError) as error:
+        raise SheetError("NOT_A_LOG", str(error)) from error
 
-    return sheet_of(states())
+
+def read_record_sheet(data: bytes) -> Sheet:
+    """The sheet of a written record; of one that holds no more than the scoresheet, that. Raises SheetError."""
+    from replay.notation import read
+
+    found = read(data)
+    if found.error is not None:
+        error = found.error
+        raise SheetError("NOT_A_LOG", f"{error.code}: {error.message}", error.line, error.column)
+    if len(found.games) > 1:
+        raise SheetError("NOT_A_LOG", f"there are {len(found.games)} Partien, name one: FILE#1, FILE#2 …")
+    record = found.games[0]
+    if record.sheet:
+        opened = record.opening
+        lines = tuple(Line(line.left, line.right, dealer=line.dealer) for line in record.sheet)
+        return Sheet(opened.rules, lines, opened.first_dealer, opened.players)
+    return sheet_of(_states_of(record.events))
+
+
+def _states_of(events: Iterable[Event]) -> Iterator[State]:
+    state: State | None = None
+    for event in events:
+        state = evolve(state, event)
+        yield state
 
 
 def read_acts_sheet(text: str) -> Sheet:

@@ -100,3 +100,10 @@ def test_without_the_extra_png_says_what_to_install(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(__import__("sys").modules, "resvg_py", None)
     with pytest.raises(PngError, match=r"watten-referee\[png\]"):
         png.to_png("<svg/>")
+
+
+def test_another_form_of_picture_is_refused(tmp_path: Path) -> None:
+    source = tmp_path / "a.txt"
+    source.write_text("2 | -\n", encoding="utf-8")
+    with pytest.raises(PngError, match=r"\.svg or \.png"):
+        write_picture(source, tmp_path / "a.gif")
