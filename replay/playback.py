@@ -1,18 +1,27 @@
-"""A Partie shown again: the table at one event, the whole story, or both, as text or as JSON."""
+"""A Partie shown again: the table at one event, every event, the story, as text or as JSON.
+
+What is said and marked at an event comes from the same frames as the pictures and the screen.
+"""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from google.protobuf.json_format import MessageToDict
 
-from referee.game.events import DealScored, DealVoided
-from referee.game.views import Viewer, viewed
+from referee.game.events import DealScored, DealVoided, Event
+from referee.game.views import REFEREE, Viewer
 from referee.ledger.mapper import event_to_payload
 from replay import plain
+from replay.event_fields import as_text, fields_of
+from replay.render.frames import Frame, frame_at, frames
 from replay.seen import facts, read_viewer
 from replay.story import Teller, kind
 from replay.texts import Language
 from replay.timeline import Step, Timeline
+
+_HIDDEN: Final = "(hidden)"
+_SHORT_HASH: Final = 8
+_TO_THE_SECOND: Final = len("2026-01-31T10:00:00")
 
 
 def viewer_of(timeline: Timeline, text: str) -> Viewer:
@@ -20,38 +29,81 @@ def viewer_of(timeline: Timeline, text: str) -> Viewer:
     return read_viewer(text, timeline.at(1).state.players)
 
 
+# --- text ----------------------------------------------------------------------------------------------------
+
+
 def at_text(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> str:
-    """What happened at the event, and the table after it. Raises MomentError."""
-    step = timeline.at(version)
-    return _moment(step, viewer, Teller.of(language, step.state), len(timeline.events))
+    """What happened at the event, what is marked at it, and the table after it. Raises MomentError."""
+    step, frame = _at(timeline, version, viewer, language)
+    return _page(timeline, step, frame, viewer, language)
 
 
 def every_text(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
     """Every event with the table after it."""
-    for step in timeline.steps():
-        yield _moment(step, viewer, Teller.of(language, step.state), len(timeline.events)) + "\n"
+    for step, frame in _all(timeline, viewer, language):
+        yield _page(timeline, step, frame, viewer, language) + "\n"
 
 
 def story(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
     """A line for each event, a gap after each deal, and the table at the end."""
     for step in timeline.steps():
-        teller = Teller.of(language, step.state)
-        event = step.stored.event
-        yield f"{step.stored.version:>4}  {teller.tell(event, step.state, viewer)}\n"
-        if isinstance(event, DealScored | DealVoided):
+        yield f"{step.stored.version:>4}  {_told(step, viewer, language)}\n"
+        if isinstance(step.stored.event, DealScored | DealVoided):
             yield "\n"
-    last = timeline.at(-1)
-    teller = Teller.of(language, last.state)
-    yield "\n" + plain.table(last.state, viewer, teller, len(timeline.events))
+    yield "\n" + _table(timeline, timeline.at(-1), viewer, language)
+
+
+def show_text(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> str:
+    """The event with all its fields and, for the referee, how it is sealed; then the table. Raises MomentError."""
+    step, frame = _at(timeline, version, viewer, language)
+    rows = [("event", kind(frame.event))]
+    for name, value in fields_of(frame.event):
+        rows.append((name, _HIDDEN if name in frame.seen.hidden else as_text(value)))
+    if timeline.headers is None:
+        rows.append(("time", step.stored.time.isoformat()))
+    rows += [(name, value) for name, value in _seal(timeline, step, viewer).items() if value]
+    table = [f"  {name:<15}{value}" for name, value in rows]
+    return "\n".join([*_happened(frame), "", *table, "", _table(timeline, step, viewer, language)])
+
+
+def log_text(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
+    """A line for each event: number, the first letters of its hash (for the referee), time, what happened."""
+    for step in timeline.steps():
+        parts = [f"{step.stored.version:>4}"]
+        seal = _seal(timeline, step, viewer)
+        if seal:
+            parts.append(seal["hash"][:_SHORT_HASH])
+        if timeline.headers is None:
+            parts.append(step.stored.time.isoformat()[:_TO_THE_SECOND])
+        yield "  ".join([*parts, _told(step, viewer, language)]) + "\n"
+
+
+def _page(timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language) -> str:
+    return "\n".join([*_happened(frame), "", _table(timeline, step, viewer, language)])
+
+
+def _happened(frame: Frame) -> list[str]:
+    return [frame.sentence, *(f"  {mark.line}" for mark in frame.marks)]
+
+
+def _told(step: Step, viewer: Viewer, language: Language) -> str:
+    return Teller.of(language, step.state).tell(step.stored.event, step.state, viewer)
+
+
+def _table(timeline: Timeline, step: Step, viewer: Viewer, language: Language) -> str:
+    return plain.table(step.state, viewer, Teller.of(language, step.state), len(timeline.events))
+
+
+# --- JSON ----------------------------------------------------------------------------------------------------
 
 
 def at_json(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> dict[str, Any]:
     """The event and the table after it, as the viewer may see them. Raises MomentError."""
-    step = timeline.at(version)
+    step, frame = _at(timeline, version, viewer, language)
     return {
         "game_id": timeline.game_id,
         "last": len(timeline.events),
-        **event_json(step, viewer, language),
+        **_event_json(timeline, step, frame, viewer, language),
         "table": facts(step.state, viewer),
     }
 
@@ -59,28 +111,65 @@ def at_json(timeline: Timeline, version: int, viewer: Viewer, language: Language
 def all_json(timeline: Timeline, viewer: Viewer, language: Language) -> dict[str, Any]:
     """Every event, and the table after the last."""
     return {
-        "game_id": timeline.game_id,
-        "events": [event_json(step, viewer, language) for step in timeline.steps()],
+        **log_json(timeline, viewer, language),
         "table": facts(timeline.at(-1).state, viewer),
         "fault": None if timeline.fault is None else str(timeline.fault),
     }
 
 
-def event_json(step: Step, viewer: Viewer, language: Language) -> dict[str, Any]:
-    """One event as the viewer may see it: its kind, its fields as in the schema, what was left out, a sentence."""
-    seen = viewed(step.stored.event, step.state, viewer)
-    payload = MessageToDict(event_to_payload(seen.event), preserving_proto_field_name=True)
-    name = kind(step.stored.event)
+def log_json(timeline: Timeline, viewer: Viewer, language: Language) -> dict[str, Any]:
+    """Every event as the viewer may see it."""
+    events = [
+        _event_json(timeline, step, frame, viewer, language)
+        for step, frame in _all(timeline, viewer, language)
+    ]
+    return {"game_id": timeline.game_id, "events": events}
+
+
+def _event_json(
+    timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language
+) -> dict[str, Any]:
+    """Kind, fields as in the schema, what was left out, a sentence, what is marked; for the referee the seal."""
+    payload = MessageToDict(event_to_payload(frame.event), preserving_proto_field_name=True)
+    name = kind(frame.event)
     return {
         "version": step.stored.version,
-        "time": step.stored.time.isoformat(),
+        "time": None if timeline.headers is not None else step.stored.time.isoformat(),
         "event": name,
         "fields": payload.get(name, {}),
-        "hidden": sorted(seen.hidden),
-        "told": Teller.of(language, step.state).tell(step.stored.event, step.state, viewer),
+        "hidden": sorted(frame.seen.hidden),
+        "told": _told(step, viewer, language),
+        "marks": [mark.line for mark in frame.marks],
+        **_seal(timeline, step, viewer),
     }
 
 
-def _moment(step: Step, viewer: Viewer, teller: Teller, last: int) -> str:
-    told = teller.tell(step.stored.event, step.state, viewer)
-    return f"{told}\n\n{plain.table(step.state, viewer, teller, last)}"
+def _seal(timeline: Timeline, step: Step, viewer: Viewer) -> dict[str, str]:
+    """What ties the event into its log; nothing for a written record, which is no log.
+
+    A hash speaks for hidden cards too, so nobody but the referee gets it.
+    """
+    if viewer != REFEREE or timeline.headers is not None:
+        return {}
+    stored = step.stored
+    return {
+        "request_id": stored.request_id,
+        "hash": stored.hash.hex(),
+        "previous_hash": stored.previous_hash.hex(),
+    }
+
+
+# --- frames ----------------------------------------------------------------------------------------------------
+
+
+def _events(timeline: Timeline) -> list[Event]:
+    return [stored.event for stored in timeline.events]
+
+
+def _all(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[tuple[Step, Frame]]:
+    return zip(timeline.steps(), frames(_events(timeline), viewer, language), strict=True)
+
+
+def _at(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> tuple[Step, Frame]:
+    step = timeline.at(version)
+    return step, frame_at(_events(timeline), step.stored.version, viewer, language)

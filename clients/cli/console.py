@@ -43,6 +43,11 @@ def language() -> Language:
     return "de" if asked.lower().startswith("de") else "en"
 
 
+def has_screen() -> bool:
+    """Whether somebody sits at a terminal that can show a screen."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
 def say(text: str) -> None:
     """Write the text as it is to standard output; it brings its own line ends."""
     sys.stdout.write(text)

@@ -1,6 +1,5 @@
 """Commands about a Partie that was played: `replay`, `log`, `show`, `verify`, `audit`, `compare`."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -47,13 +46,18 @@ def replay(
         int | None, typer.Option("--at", help="The table after this event; -1 is the last.")
     ] = None,
     viewer: ViewerName = "referee",
-    plain: Annotated[bool, typer.Option("--plain", help="The table after every event.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="The table after every event, without a screen.")
+    ] = False,
+    story: Annotated[
+        bool, typer.Option("--story", help="A line for each event, the table at the end.")
+    ] = False,
     save: Save = None,
     store: StorePath = None,
     as_json: AsJson = False,
     lang: In = None,
 ) -> int:
-    """A Partie shown again: on a terminal to step through, else its story, or the table at one event."""
+    """A Partie shown again: on a terminal to step through, else the table after every event, or after one."""
     from replay import playback, timeline
 
     language = lang or console.language()
@@ -61,8 +65,10 @@ def replay(
     looks = playback.viewer_of(line, viewer)
     if save is not None:
         _save(line, looks, language, -1 if at is None else at, save)
-    elif at is None and not plain and not as_json and _screen(line, looks, language):
-        return _damaged(line.fault)
+    elif not (plain or story or as_json or at is not None) and console.has_screen():
+        from replay.viewer import app, showing
+
+        app.show(showing.Showing(line, looks, language))
     elif at is not None and as_json:
         console.say_json(playback.at_json(line, at, looks, language))
     elif at is not None:
@@ -70,7 +76,7 @@ def replay(
     elif as_json:
         console.say_json(playback.all_json(line, looks, language))
     else:
-        pages = playback.every_text if plain else playback.story
+        pages = playback.story if story else playback.every_text
         for page in pages(line, looks, language):
             console.say(page)
     return _damaged(line.fault)
@@ -84,17 +90,17 @@ def log(
     as_json: AsJson = False,
     lang: In = None,
 ) -> int:
-    """The events of a Partie, a line each: number, time, what happened."""
+    """The events of a Partie, a line each: number, hash (as the referee), time, what happened."""
     from replay import playback, timeline
 
     line = timeline.load(partie, store)
     looks = playback.viewer_of(line, viewer)
-    events = (playback.event_json(line, step, looks, lang or console.language()) for step in line.steps())
+    language = lang or console.language()
     if as_json:
-        console.say_json({"game_id": line.game_id, "events": list(events)})
+        console.say_json(playback.log_json(line, looks, language))
     else:
-        for event in events:
-            console.say(f"{event['version']:>4}  {event['time'][:19]}  {event['told']}\n")
+        for told in playback.log_text(line, looks, language):
+            console.say(told)
     return _damaged(line.fault)
 
 
@@ -109,7 +115,7 @@ def show(
     as_json: AsJson = False,
     lang: In = None,
 ) -> int:
-    """One event and the table after it: `watten show FILE@17`."""
+    """One event with all its fields and hashes, and the table after it: `watten show FILE@17`."""
     partie, sign, version = moment.rpartition("@")
     if not sign or not version.lstrip("-").isdecimal():
         raise console.UserError(f"{moment}: a Partie and an event are wanted, as FILE@17")
@@ -123,7 +129,7 @@ def show(
     elif as_json:
         console.say_json(playback.at_json(line, int(version), looks, language))
     else:
-        console.say(playback.at_text(line, int(version), looks, language))
+        console.say(playback.show_text(line, int(version), looks, language))
     return _damaged(line.fault)
 
 
@@ -181,18 +187,6 @@ def compare(
         said = audit_said.comparison_lines(result, line.opened.players, names, lang or console.language())
         console.say("".join(f"{sentence}\n" for sentence in said))
     return console.FINDINGS if result.partings else console.FINE
-
-
-def _screen(line: "Timeline", viewer: int, language: Language) -> bool:
-    """Open the replayer where there is a terminal and textual is installed; whether it was."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
-    try:
-        from replay.viewer import app, showing
-    except ModuleNotFoundError:
-        return False
-    app.show(showing.Showing(line, viewer, language))
-    return True
 
 
 def _save(line: "Timeline", viewer: int, language: Language, at: int, path: Path) -> None:

@@ -15,7 +15,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_a_partie_is_told_event_by_event_and_ends_with_the_table(store: str) -> None:
-    ran = watten("replay", store, "--lang", "en")
+    ran = watten("replay", store, "--story", "--lang", "en")
     assert ran.status == 0
     assert "   3  Anna announces the Schlag: 10." in ran.out
     assert "The trick is Dan's." in ran.out
@@ -36,7 +36,32 @@ def test_minus_one_is_the_last_event(store: str) -> None:
 
 
 def test_show_takes_the_event_behind_an_at_sign(store: str) -> None:
-    assert watten("show", f"{store}@6").out == watten("replay", store, "--at", "6").out
+    shown = watten("show", f"{store}@6", "--lang", "en").out
+    told, table = watten("replay", store, "--at", "6", "--lang", "en").out.split("\n\n", 1)
+    assert shown.startswith(told)
+    assert shown.endswith(table)
+
+
+def test_show_gives_every_field_and_to_the_referee_the_hashes(store: str) -> None:
+    shown = watten("show", f"{store}@6", "--json").json
+    lines = watten("show", f"{store}@6").out.splitlines()
+    assert "  event          card_played" in lines
+    assert "  seat           1" in lines
+    assert "  card           H10" in lines
+    assert f"  hash           {shown['hash']}" in lines
+    assert shown["previous_hash"] == watten("show", f"{store}@5", "--json").json["hash"]
+
+
+def test_hashes_speak_for_hidden_cards_so_a_seat_gets_none(store: str) -> None:
+    for command in (("show", f"{store}@6"), ("log", store), ("replay", store)):
+        assert "hash" not in watten(*command, "--viewer", "Ben", "--json").out
+    digest = watten("show", f"{store}@6", "--json").json["hash"]
+    assert digest[:8] in watten("log", store).out
+    assert digest[:8] not in watten("log", store, "--viewer", "Ben").out
+
+
+def test_without_a_terminal_every_table_is_printed_as_with_plain(store: str) -> None:
+    assert watten("replay", store).out == watten("replay", store, "--plain").out
 
 
 def test_plain_prints_the_table_after_every_event(store: str) -> None:
