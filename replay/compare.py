@@ -11,7 +11,6 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal
 
 from referee.game.acts import Act, Cut, Deal
-from referee.game.decide import Decision
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
@@ -28,10 +27,14 @@ What = Literal["verdict", "events", "deal_over", "game_over"]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one rule set makes of an act: the violations, whether it can happen at all, what follows, the score."""
+    """What one rule set makes of an act: the violations, whether it cannot happen at all, what follows, the score.
+
+    `deal_over`: the deal that lay on the table is over by it.
+    """
 
     violations: tuple[str, ...]
     refused: bool
+    deal_over: bool
     events: tuple[Event, ...]
     score: tuple[int, int]
 
@@ -143,45 +146,46 @@ class _Table:
             self.state = self.state.copy()
             fresh_deal(self.state, self.state.deal.dealer)
 
-    def put(self, seat: int, act: Act) -> tuple[Side, bool]:
-        """What the rules make of the act, and whether the deal that lay here is over by it."""
+    @property
+    def plays(self) -> bool:
+        return not self.waiting and not self.over
+
+    def put(self, seat: int, act: Act) -> Side:
+        """What the rules make of the act."""
         deal = self.state.deal
         try:
             decision = decide(self.state, seat, act)
         except MalformedActError as error:
-            decision = Decision((), (), self.state)
-            return Side((error.code,), True, (), self.state.score), False
+            return Side((error.code,), True, False, (), self.state.score)
         self.state = decision.state
-        side = Side(
+        return Side(
             tuple(violation.value for violation in decision.violations),
             decision.refused,
+            deal.dealt and self.state.deal.began != deal.began,
             decision.events,
             self.state.score,
         )
-        return side, deal.dealt and self.state.deal.began != deal.began
 
 
 def _put(tables: tuple[_Table, _Table], version: int, seat: int, act: Act) -> list[Parting]:
-    """The act at both tables; a parting if they part here."""
-    left, right = tables
-    if left.over or right.over:
-        return []
+    """The act at each table that is still playing; a parting if both were and they part here."""
     if isinstance(act, Cut | Deal):
         for table in tables:
             table.begin_deal()
-    if left.waiting or right.waiting:
+    left, right = (table.put(seat, act) if table.plays else None for table in tables)
+    if left is None or right is None:
         return []
-    (one, one_over), (other, other_over) = left.put(seat, act), right.put(seat, act)
-    what = _what(tables, one, other, deal_over=one_over != other_over)
-    if one_over != other_over or (isinstance(act, Deal) and (one.refused or other.refused)):
-        left.waiting = right.waiting = True
-    return [] if what is None else [Parting(version, seat, act, what, one, other)]
+    what = _what(tables, left, right)
+    if isinstance(act, Deal) or left.deal_over != right.deal_over:
+        for table, side in zip(tables, (left, right), strict=True):
+            table.waiting = side.deal_over or side.refused
+    return [] if what is None else [Parting(version, seat, act, what, left, right)]
 
 
-def _what(tables: tuple[_Table, _Table], left: Side, right: Side, *, deal_over: bool) -> What | None:
+def _what(tables: tuple[_Table, _Table], left: Side, right: Side) -> What | None:
     if tables[0].over != tables[1].over:
         return "game_over"
-    if deal_over:
+    if left.deal_over != right.deal_over:
         return "deal_over"
     if (left.violations, left.refused) != (right.violations, right.refused):
         return "verdict"

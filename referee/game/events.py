@@ -245,11 +245,7 @@ class DealVoided:
 
 @dataclass(frozen=True, slots=True)
 class LineStruck:
-    """A written line was struck; lines count from 0.
-
-    Its deal does not stand (004 pp. 40-41, D17); or, with `keeps_turn`, its points lapse and it stays a
-    dealer's turn.
-    """
+    """The `line` (from 0) was struck: its deal does not stand (004 pp. 40-41, D17), or its points lapse."""
 
     line: int
     keeps_turn: bool = False
@@ -336,13 +332,12 @@ class RulingGiven:
     """What was found, by which rule, and what follows (a finding never edits an earlier event).
 
     `finding` is the code of the irregularity or violation of `seat`; `event` the version it rests on,
-    `shown_by` the version at which it showed if that was later; `claim` the version of the claim it answers.
-    `unfounded` is a claim that is not so, `decided` is False where the record cannot tell (any more).
-    `consequence` is one of the regulations' codes; its `points` go into the opponents' column or, below zero,
-    into the offender's; a `penalty` is a line of its own, else the line is the deal's. `line` is the line that
-    does not count. `remark` says by code why just this follows (`REMARKS` in rulings); `earlier` is the
-    version of a ruling that settled the matter before, `overrules` of one that no longer holds. `by` is
-    "referee" or the director's name.
+    `shown_by` that at which it showed if later; `claim` that of the claim it answers. `unfounded` is a claim
+    that is not so, `decided` is False where the record cannot tell. `consequence` is one of the regulations'
+    codes; its `points` go into the opponents' column or, below zero, the offender's; a `penalty` is a line of
+    its own, else the line is the deal's. `line` does not count. `remark` says by code why just this follows;
+    `earlier` is the version of a ruling that settled the matter, `overrules` of one that no longer holds. `by`
+    is "referee" or the director's name.
     """
 
     finding: str

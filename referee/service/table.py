@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from referee.game.acts import Act
-from referee.game.decide import decide
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import ConflictError, GameNotFoundError, StoreFailedError
 from referee.ledger.mapper import fingerprint
 from referee.ledger.store import Store
+from referee.rulings.referee import decide
 from referee.service.decks import Decks
 from referee.service.errors import RefusedError, stale, stopping
 from referee.service.shown import Seen

@@ -16,6 +16,7 @@ TEST_ROOMS = (
     | CLIENTS
     | {"replay", "notation", "render", "clients"}
     | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft", "benchmarks"}
+    | {"audit"}
 )
 MOST_LINES = 400
 

@@ -133,3 +133,30 @@ now-wait = Es wird weitergespielt, die Karten entscheiden es.
 now-director = Es bleibt dabei, wenn die Turnierleitung nicht anders entscheidet.
 
 party = { $first } und { $second }
+
+# Eine nachgeprüfte Aufzeichnung.
+
+audit-sound = Nichts zu beanstanden.
+audit-findings = { $count ->
+    [one] Eine Feststellung
+   *[other] { $count } Feststellungen
+}
+audit-differences = { $count ->
+    [one] An einer Stelle steht etwas anderes, als die Regeln ergeben
+   *[other] An { $count } Stellen steht etwas anderes, als die Regeln ergeben
+}
+difference-missing = Ereignis { $version }: es fehlt { $expected }
+difference-too-much = Ereignis { $version }: { $logged } folgt aus nichts
+difference-event = Ereignis { $version }: { $logged } statt { $expected }
+difference-field = Ereignis { $version }, { $field }: { $logged } statt { $expected }
+
+# Eine Aufzeichnung nach zwei Regelwerken.
+
+compare-same = Beide Regelwerke urteilen gleich.
+compare-first = Zuerst verschieden bei Ereignis { $version }: { $who }, { $act }
+compare-then = Ereignis { $version }: { $who }, { $act }
+compare-verdict = { $rules }: { $violations }
+compare-legal = { $rules }: erlaubt
+compare-events = { $rules }: { $events }
+compare-nothing = { $rules }: es geschieht nichts
+compare-score = Stand am Ende: { $left } nach { $left_rules }, { $right } nach { $right_rules }

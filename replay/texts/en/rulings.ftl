@@ -133,3 +133,30 @@ now-wait = Play goes on, the cards will decide it.
 now-director = It stays so unless the director rules otherwise.
 
 party = { $first } and { $second }
+
+# A record that was audited.
+
+audit-sound = Nothing to report.
+audit-findings = { $count ->
+    [one] One finding
+   *[other] { $count } findings
+}
+audit-differences = { $count ->
+    [one] In one place stands something else than the rules give
+   *[other] In { $count } places stands something else than the rules give
+}
+difference-missing = Event { $version }: { $expected } is missing
+difference-too-much = Event { $version }: { $logged } follows from nothing
+difference-event = Event { $version }: { $logged } instead of { $expected }
+difference-field = Event { $version }, { $field }: { $logged } instead of { $expected }
+
+# One record under two rule sets.
+
+compare-same = Both rule sets judge alike.
+compare-first = First parting at event { $version }: { $who }, { $act }
+compare-then = Event { $version }: { $who }, { $act }
+compare-verdict = { $rules }: { $violations }
+compare-legal = { $rules }: legal
+compare-events = { $rules }: { $events }
+compare-nothing = { $rules }: nothing happens
+compare-score = Score at the end: { $left } under { $left_rules }, { $right } under { $right_rules }
