@@ -82,6 +82,10 @@ protos-baseline: setup ## at a release: today's schema is what later ones are co
 campaign: setup ## long check: NAME= COUNT= SEED= FAULT=1 (without NAME: which there are)
 	@$(BIN)/python -m tests.campaigns $(NAME) --count $(COUNT) --seed $(SEED) $(if $(filter 1,$(FAULT)),--fault)
 
+.PHONY: perft
+perft: setup ## count tests/perft/tables.json again (ARGS=--check compares only, ARGS="--depth 2" is quick)
+	$(BIN)/python -m tests.perft $(ARGS)
+
 .PHONY: sentences
 sentences: setup ## tests/sentences/SENTENCES.md anew: every sentence of the documents and its tests
 	$(BIN)/python -m tests.sentences
