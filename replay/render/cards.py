@@ -5,6 +5,7 @@ in the middle as many signs as the card counts, or Unter, Ober, König; the Weli
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 from referee.rules.card_codes import french_rank
@@ -56,6 +57,7 @@ def symbols(cards: Iterable[Card | None], skin: Skin) -> str:
     return "".join(parts) + (back() if None in wanted else "")
 
 
+@cache
 def face(card: Card, skin: Skin) -> str:
     """The symbol of one card; it uses the sign of its suit and the figure of its rank."""
     suit, rank = suit_of(card), rank_of(card)
@@ -71,6 +73,7 @@ def face(card: Card, skin: Skin) -> str:
     )
 
 
+@cache
 def back() -> str:
     """The symbol of the back: the same for every card."""
     pattern = "".join(
@@ -146,6 +149,7 @@ def _held(suit: Suit, rank: Rank) -> str:
     return ground + use(sign_name(suit), x - size / 2, y - size / 2, size, size)
 
 
+@cache
 def _half(rank: Rank, skin: Skin) -> str:
     """Head and shoulders; `currentColor` is the suit's colour. With French signs the Ober is a Dame."""
     lady = rank == "O" and skin == "french"

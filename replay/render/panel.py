@@ -79,9 +79,8 @@ def _stake(frame: Frame, words: Words) -> str:
         offer = words.say("offer", party=words.column(table.offer_party), stake=stake(table.offer))
         parts.append(text(offer, _RIGHT, 206, 16, 150, fill=ALARM, text_anchor="end", font_weight="bold"))
     if won := words.won(view):
-        parts.append(
-            text(won, _LEFT, 206 if not table.announced else 228, 16, 264, fill=ALARM, font_weight="bold")
-        )
+        y = 230.0 if table.announced else 206.0
+        parts.append(text(won, _LEFT, y, 14, 276, fill=ALARM, font_weight="bold"))
     need = frame.rules.hand // 2 + 1
     for party in (0, 1):
         y = 250.0 + 24 * party

@@ -5,6 +5,7 @@ are strokes, so a card needs no font.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal, get_args
 
@@ -148,6 +149,7 @@ def letter(char: str, x: float, y: float, height: float, colour: str = INK, weig
     )  # fmt: skip
 
 
+@cache
 def sign_symbols(skin: Skin) -> str:
     """All four signs."""
     return "".join(sign_symbol(suit, skin) for suit in SUITS)
