@@ -227,4 +227,11 @@ def card(code: str) -> str:
 
 def show(played: Played, language: Language) -> None:
     """Print the story to standard output."""
-    Storyteller(played, language, Console()).tell()
+    Storyteller(played, language, _Paper()).tell()
+
+
+class _Paper(Console):
+    """A console that leaves it to the command what happens when its reader goes away."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError

@@ -1,10 +1,12 @@
 import json
+import textwrap
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.clients.command import Ran, process, watten
+from tests.shared import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -87,14 +89,18 @@ def test_what_a_viewer_may_not_see_is_not_replayed_to_him(facts: dict[str, Any],
     assert [len(hand["cards"]) for hand in dealer["table"]["hands"]].count(0) == 3
 
 
-def test_the_same_seed_plays_the_same_partie_and_the_story_is_told_in_german_without_colours(
-    facts: dict[str, Any],
-) -> None:
-    told = process("demo", "--lang", "de").out
+def test_the_same_seed_plays_the_same_partie_and_the_readme_shows_it(facts: dict[str, Any]) -> None:
+    told = process("demo", "--lang", "en").out
     left, right = facts["score"]
-    assert f"gewinnen die Partie {left} : {right}." in told
-    for heading in ("Abgelehnt", "Das letzte Spiel, Stich für Stich", "Schrift", "Nachgespielt", "Tempo"):
-        assert heading in told
-    assert "MUST_FOLLOW" in told
-    assert "OFFER_ABOVE_CAP" in told
+    assert f"win the Partie {left} : {right}." in told
     assert "\x1b" not in told
+    shown = [line for line in demo_of_the_readme() if line.strip() != "…"]
+    assert len(shown) > 20
+    assert [line for line in shown if line not in told.splitlines()] == []
+
+
+def demo_of_the_readme() -> list[str]:
+    """The picture of the demo in the README, line by line."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    picture = readme.partition("<!-- demo -->\n")[2].partition("<!-- end of demo -->")[0]
+    return textwrap.dedent(picture).splitlines()

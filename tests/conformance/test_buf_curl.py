@@ -14,7 +14,7 @@ from tests.shared import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(180)]
 
-README = ROOT / "referee" / "service" / "README.md"
+README = ROOT / "README.md"
 BINARIES = Path(sys.executable).parent
 
 
