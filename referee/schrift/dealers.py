@@ -87,7 +87,7 @@ def _from(sheet: Sheet, first: int) -> Dealers:
             wrong.append(found)
             if found.stands is False:
                 continue  # void, and it is the last: the right one deals again
-            actual = named  # it stands, or counts for the time being
+            actual = named  # it stands, or counts for the time being (D53)
         right = dealer_after(rules, right, actual)
     return Dealers(right, tuple(by_line), (first,), tuple(wrong))
 

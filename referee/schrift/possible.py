@@ -50,7 +50,7 @@ def can_write(rules: RuleSet, score: Score, party: int, points: int) -> bool:
 def courses(rules: RuleSet, score: Score, highest: int) -> Iterator[Course]:
     """Every way a deal at this score can end; offers of more than ``highest`` points are not followed.
 
-    Ways that end alike may come more than once. Irregularities are no course of the deal.
+    Ways that end alike may come more than once. Irregularities are no course of the deal (D50).
     """
     start = opening(rules, score)
     if start.chooser is not None:  # 000: play for more, or go
@@ -73,7 +73,7 @@ def _played_out(stake: Stake) -> Iterator[Course]:
 
 
 def _given_up(rules: RuleSet, stake: Stake) -> Iterator[Course]:
-    """002 Aufgeben: either party may, whatever is open, and loses the last confirmed stake."""
+    """002 Aufgeben: either party may, whatever is open, and loses the last confirmed stake (D52)."""
     if rules.surrender:
         yield from _played_out(stake)
 

@@ -79,7 +79,7 @@ def _add_line(
 def _add_penalty(
     rules: RuleSet, score: Score, number: int, party: int, mark: Mark
 ) -> tuple[Score, Fault | None]:
-    """A penalty is written as the points it costs, also between running totals (D7)."""
+    """A penalty is written as the points it costs, also between running totals (D7, D51)."""
     could = possible_penalties(rules, score, party)
     if not isinstance(mark, int):
         return score, Fault(number, FaultCode.NOT_A_NUMBER, party, could)

@@ -21,7 +21,7 @@ def judge_strokes(rules: RuleSet, added: Added, strokes: Strokes) -> tuple[Fault
     """Each stroke that is early, missing or in the wrong column.
 
     A stroke that stands where the other column's belongs, while that one has none there, is one fault and
-    not two.
+    not two (D54).
     """
     due = due_strokes(rules, added)
     astray = [

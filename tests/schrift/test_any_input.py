@@ -85,7 +85,7 @@ def read_or_refused(data: bytes, suffix: str) -> None:
     else:
         judged(read)
         return
-    assert place.startswith("file: ") or place.startswith("file:")
+    assert place.startswith("file:")
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join), st.sampled_from([".txt", ".csv"]))
