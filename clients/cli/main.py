@@ -8,6 +8,7 @@ import typer
 
 from clients.cli import (
     console,
+    diff_command,
     game_commands,
     picture_commands,
     record_commands,
@@ -28,6 +29,7 @@ for commands in (
     serve_commands,
     record_commands,
     game_commands,
+    diff_command,
     picture_commands,
     sheet_commands,
     rules_commands,
