@@ -66,6 +66,20 @@ async def test_the_events_of_an_act_come_once_and_before_its_verdict(house: Hous
     anna.stream.cancel()
 
 
+async def test_who_joins_far_behind_still_gets_the_events_before_the_verdict(house: House) -> None:
+    game = await house.open("tirol")
+    await game.deal(*HANDS)
+    await game.announce("10", "L")
+    for _ in range(100):
+        await game.act(0, {"signal": {"sign": "wink"}})
+    anna = await Player(game, 0).join()
+    await anna.send({"play_card": {"card": "L8"}}, "late")
+    versions, verdict = await anna.until_verdict()
+    assert verdict.done.version == 105
+    assert versions == list(range(1, 106))
+    anna.stream.cancel()
+
+
 async def test_a_player_sees_what_the_others_do(house: House) -> None:
     game = await dealt(house)
     anna, dan = await Player(game, 0, 2).join(), await Player(game, 3, 2).join()
