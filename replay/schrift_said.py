@@ -157,7 +157,7 @@ class Said:
 
     def _fault_text(self, fault: Fault, before: tuple[int, int]) -> str:
         column = fault.column or 0
-        after = self._findings.scores[fault.line] if self._findings.scores else (0, 0)
+        after = self._before(fault.line + 1)
         party = 1 - column if fault.code is FaultCode.STROKE_WRONG_COLUMN else column
         return self._texts.say(
             f"fault-{fault.code}",
@@ -179,7 +179,8 @@ class Said:
             yield say("due-nowhere") if fault.due is None else say("due", line=fault.due + 1)
 
     def _before(self, line: int) -> tuple[int, int]:
-        return self._findings.scores[line - 1] if line else (0, 0)
+        scores = self._findings.scores[:line]
+        return scores[-1] if scores else (0, 0)
 
     def _mark_of(self, fault: Fault) -> str:
         line = self._sheet.lines[fault.line] if fault.line < len(self._sheet.lines) else None

@@ -113,7 +113,7 @@ def _strokes(read: Mapping[str, Any], lines: int) -> Strokes | None:
     if not isinstance(strokes, list) or len(strokes) != 2:
         raise SheetError("NOT_A_SHEET", "strokes: a line or null for each of the two columns")
     for line in strokes:
-        if line is not None and (type(line) is not int or not 0 <= line < lines):
+        if line is not None and (type(line) is not int or not 0 <= line <= lines):
             raise SheetError("NOT_A_SHEET", f"strokes: {line!r} is no line of this sheet")
     return strokes[0], strokes[1]
 

@@ -21,7 +21,7 @@ WRITTEN: Final[tuple[Written, ...]] = get_args(Written)
 """Numbers are the points of each deal, running totals, or it is not said which."""
 
 Strokes = tuple[int | None, int | None]
-"""By column the line from which it is struck through, None for never."""
+"""By column the line from which it is struck through, None for never; below the last line is one more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Sheet:
             raise ValueError(f"a dealer is a seat from 0 to {self.rules.players - 1}")
         if self.players and len(self.players) != self.rules.players:
             raise ValueError(f"there are {self.rules.players} players")
-        if any(line is not None and not 0 <= line < len(self.lines) for line in self.strokes or ()):
+        if any(line is not None and not 0 <= line <= len(self.lines) for line in self.strokes or ()):
             raise ValueError("a stroke begins at a line of the sheet")
         if self.won not in (None, 0, 1):
             raise ValueError("a party is 0 or 1")

@@ -130,7 +130,8 @@ class _Picture:
 
     def _stroke(self, side: int, line: int, colour: str, *, dashed: bool = False) -> str:
         """000: the points so far are struck through; elsewhere the column from here on, upright (004 p. 40)."""
-        x, row = _x(side), self.rows[line]
+        below = _Row(self.bottom, self.bottom, ())
+        x, row = _x(side), self.rows[line] if line < len(self.rows) else below
         if self.sheet.rules.gespannt in ("choice", "three"):
             return hand(x - 34, row.middle + 20, x + 34, _TOP - 2, colour, 2.4, dashed=dashed)
         x += _BESIDE

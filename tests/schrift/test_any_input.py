@@ -140,7 +140,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
         st.builds(Scribble, st.text(max_size=5)),
     )
     lines = tuple(draw(st.lists(line, max_size=12)))
-    stroke = st.one_of(st.none(), st.integers(0, len(lines) - 1)) if lines else st.none()
+    stroke = st.one_of(st.none(), st.integers(0, len(lines)))
     return Sheet(
         rules,
         lines,

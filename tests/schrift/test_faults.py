@@ -173,6 +173,11 @@ def test_an_early_stroke_and_one_that_never_was_due_are_early() -> None:
     assert strokes(3, 4) == [(4, "STROKE_EARLY")]
 
 
+def test_a_stroke_below_the_last_line_is_late_or_never_was_due() -> None:
+    assert strokes(5, None) == [(3, "STROKE_MISSING")]
+    assert strokes(3, 5) == [(5, "STROKE_EARLY")]
+
+
 def test_a_stroke_in_the_other_column_is_that_one_fault_alone() -> None:
     assert strokes(None, 3) == [(3, "STROKE_WRONG_COLUMN")]
 
