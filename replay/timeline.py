@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import zstandard
-
 from referee.game.events import GameOpened
 from referee.game.evolve import evolve
 from referee.game.state import State
@@ -20,6 +18,7 @@ from referee.ledger.envelope import Stored
 from referee.ledger.errors import GameNotFoundError, LedgerError
 from referee.ledger.export import read_log
 from referee.ledger.store import open_store
+from replay.packed import PackedError, unpacked
 from replay.record_log import log_of_record
 
 if TYPE_CHECKING:  # the grammar takes a moment to load, and most commands read logs
@@ -30,8 +29,6 @@ _VERSION_LINE: Final = re.compile(
     rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*\n)*watten(?:[ \t]+\d+)?[ \t]*\r?(?:\n|$)", re.I
 )
 """How a written record begins: perhaps comments, then its version."""
-_LARGEST: Final = 1 << 30
-"""Bytes of an unpacked log at most, so that a packed file cannot fill the memory."""
 
 
 class SourceError(ValueError):
@@ -218,13 +215,7 @@ def _must_be_there(store: str) -> None:
 
 
 def _unpacked(data: bytes, source: str) -> bytes:
-    if not data.startswith(zstandard.MAGIC_NUMBER.to_bytes(4, "little")):
-        return data
     try:
-        with zstandard.ZstdDecompressor().stream_reader(data, read_across_frames=True) as packed:
-            plain = packed.read(_LARGEST + 1)
-    except zstandard.ZstdError as error:
-        raise SourceError("NOT_PACKED", f"{source}: cannot be unpacked: {error}") from None
-    if len(plain) > _LARGEST:
-        raise SourceError("TOO_LARGE", f"{source}: more than {_LARGEST} bytes when unpacked")
-    return plain
+        return unpacked(data)
+    except PackedError as error:
+        raise SourceError(error.code, f"{source}: {error}") from None

@@ -26,7 +26,11 @@ FULL_LINE = 100
 
 
 class UnwritableRecordError(ValueError):
-    """Events that are no Partie: empty, or beginning with something else than `GameOpened`."""
+    """Events that are no Partie: at `version` stands what cannot follow there (0: there is no event)."""
+
+    def __init__(self, version: int, message: str) -> None:
+        self.version = version
+        super().__init__(f"event {version}: {message}")
 
 
 def write(
@@ -39,8 +43,8 @@ def write(
 ) -> str:
     """The record of a Partie in the canonical form, German or English.
 
-    Events that follow from an act are not written as such, so a log in which they are false reads back as
-    another one. Raises UnwritableRecordError.
+    What follows from an act is not written as such, so events that do not follow are refused. Whether the acts
+    were allowed is not asked. Raises UnwritableRecordError.
     """
     record = Record(headers or Headers(), tuple(events), tuple(comments), tuple(known_hands))
     return write_record(record, language)
@@ -49,7 +53,9 @@ def write(
 def write_record(record: Record, language: Language = "de") -> str:
     """The canonical text of a record; reading it gives the record again."""
     if not record.events or not isinstance(record.events[0], e.GameOpened):
-        raise UnwritableRecordError("a record begins with the opening of a Partie")
+        raise UnwritableRecordError(
+            min(1, len(record.events)), "a record begins with the opening of a Partie"
+        )
     scribe = _Scribe(record, language)
     scribe.write()
     return "\n".join(scribe.lines) + "\n"
@@ -88,12 +94,23 @@ class _Scribe:
         events = self._record.events
         for place in range(1, len(events)):
             following = events[place + 1] if place + 1 < len(events) else None
-            self._write_event(events[place], following)
-            self._state = evolve(self._state, events[place])
+            try:
+                self._check_consequence(events[place], place + 1)
+                self._write_event(events[place], following)
+                self._state = evolve(self._state, events[place])
+            except (AssertionError, LookupError, TypeError) as error:
+                kind = type(events[place]).__name__
+                raise UnwritableRecordError(place + 1, f"there is no {kind} here") from error
             if not _is_given(following) or next_consequence(self._state) is None:
                 self._write_comments(place + 1)
         self._write_comments(len(events))
         self._end_line()
+
+    def _check_consequence(self, event: e.Event, version: int) -> None:
+        """Raise UnwritableRecordError for an event that would follow by itself and does not."""
+        if isinstance(event, _FOLLOWING) and next_consequence(self._state) != event:
+            kind = type(event).__name__
+            raise UnwritableRecordError(version, f"{kind} is not what follows from the acts")
 
     # --- lines -----------------------------------------------------------------------------------------------------
 
@@ -176,7 +193,7 @@ class _Scribe:
     def _write_act(self, event: e.Event, following: e.Event | None) -> None:
         done = act_of(event)
         if done is None:
-            raise UnwritableRecordError(f"{type(event).__name__} in the place of an act")
+            raise AssertionError(f"{type(event).__name__} is no act")
         seat, act = done
         if self._deal_begins and self._state.phase is Phase.DEAL:
             self._end_line()
@@ -220,7 +237,7 @@ class _Scribe:
             case a.Correct():
                 return self._word("corrects") + (f" {quoted(act.reason)}" if act.reason else "")
             case a.PlayCard():
-                raise UnwritableRecordError("a card that was void")
+                raise AssertionError("a card that was laid is never void")
 
     def _bracketed(self, act: a.Answer, event: e.Event) -> str:
         """The hands of an answer that was void; of one that counts they stand line by line."""
@@ -248,6 +265,18 @@ class _Scribe:
         if stock:
             self.lines.append(f"{self._word('stock')}: {' '.join(stock)}")
 
+
+_FOLLOWING = (
+    e.TrickTaken,
+    e.DieVierOpened,
+    e.DealScored,
+    e.DealVoided,
+    e.LineStruck,
+    e.PenaltyWritten,
+    e.ColumnStruck,
+    e.GameWon,
+    e.MatchDecided,
+)
 
 _WORDS: dict[type, str] = {
     a.Cut: "cuts",
