@@ -11,7 +11,7 @@ from referee.game import events as e
 from referee.game.consequences import next_consequence
 from referee.game.evolve import evolve
 from referee.game.state import Phase, State, party_of
-from referee.rules.cards import Card, deck_of
+from referee.rules.cards import deck_of
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
 
@@ -74,8 +74,10 @@ class _Reader:
     last_offerer: int | None = None
     tricks: list[int] = field(default_factory=lambda: [0, 0])
     leads: int | None = None
-    table: list[Card] = field(default_factory=list)
+    table: list[int] = field(default_factory=list)
+    dealt_by: int | None = None
     won: bool = False
+    dealing: int = 0
 
     def read(self) -> Iterator[str]:
         opened = self.events[0]
@@ -122,8 +124,12 @@ class _Reader:
         players = self.rules.players
         if self.open_deal:
             yield "dealt into a running deal"
-        if event.seat != (self.opened.first_dealer + self.turns) % players and not event.violations:
+        due = (self.opened.first_dealer + self.turns) % players
+        if self.rules.wrong_dealer_after_standing == "from_actual" and self.dealt_by is not None:
+            due = (self.dealt_by + 1) % players
+        if event.seat != due and not event.violations:
             yield "the wrong seat dealt"
+        self.dealing = event.seat
         self.open_deal, self.tricks, self.table = True, [0, 0], []
         self.leads = (event.seat + 1) % players
         self.stake, self.offered, self.four, self.last_offerer = self.rules.base, None, False, None
@@ -154,12 +160,19 @@ class _Reader:
             yield "the stake passes its cap"
 
     def _laid(self, event: e.CardPlayed) -> Iterator[str]:
-        due = None if self.leads is None else (self.leads + len(self.table)) % self.rules.players
+        due = self._due_to_lay()
         if event.seat != due and not event.violations:
             yield f"seat {event.seat} lays when it is seat {due}'s turn"
         if (self.offered is not None or self.four) and not event.violations:
             yield "a card while an offer is open"
-        self.table.append(event.card)
+        self.table.append(event.seat)
+
+    def _due_to_lay(self) -> int | None:
+        """Clockwise from whoever laid first, each seat once a trick."""
+        if self.leads is None:
+            return None
+        start, players = (self.table or [self.leads])[0], self.rules.players
+        return next(seat for step in range(players) if (seat := (start + step) % players) not in self.table)
 
     def _taken(self, event: e.TrickTaken) -> Iterator[str]:
         if len(self.table) != self.rules.players:
@@ -172,6 +185,7 @@ class _Reader:
             yield "a deal is written twice, or one that was not dealt"
         self.open_deal = False
         self.turns += 1
+        self.dealt_by = self.dealing
         most = self.tricks[event.party] > self.rules.hand // 2
         if event.reason == "tricks" and (not most or self.tricks[1 - event.party] > self.rules.hand // 2):
             yield "written for tricks that were not taken"

@@ -19,10 +19,12 @@ from tests.players import Partie, StuckError
 from tests.rule_sets import random_rules
 
 DEALINGS: Final = ("SUPPLIED", "REFEREE", "UNKNOWN")
+OFFENCES: Final = (("REJECT", 0.0), ("FLAG", 0.1), ("REJECT", 0.05))
+"""How acts against the rules are met, and how often somebody tries one."""
 
 
 def run(count: int, seed: int, fault: bool) -> list[dict[str, object]]:
-    """Play `count` Partien, the presets in turn, every other one with overrides; report those that are unsound."""
+    """Play `count` Partien, the presets in turn, every other one with overrides, every third recorded with offences."""
     presets = list(PRESETS)
     failures: list[dict[str, object]] = []
     for number in range(count):
@@ -32,7 +34,7 @@ def run(count: int, seed: int, fault: bool) -> list[dict[str, object]]:
         dealing = DEALINGS[number // len(presets) % len(DEALINGS)]
         faulty = forgetting(FAULTS[number % len(FAULTS)]) if fault else nullcontext()
         with faulty:
-            partie = Partie(rules, chance.randrange(2**32), dealing)
+            partie = Partie(rules, chance.randrange(2**32), dealing, *OFFENCES[number % len(OFFENCES)])
             what = _unsound(partie)
         if what:
             failures.append(
