@@ -87,10 +87,15 @@ class Table:
 
 def answer_lines(lines: Iterable[str], seed: int | None = None) -> Iterator[str]:
     """One answer per line that is not blank, as JSON; a malformed line answers `{"error": …}` with its number."""
-    table = Table(seed)
+    for answer in answers_of(Table(seed), lines):
+        yield json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def answers_of(table: Table, lines: Iterable[str]) -> Iterator[Answer]:
+    """The table's answer to each line that is not blank."""
     for number, line in enumerate(lines, start=1):
         if line.strip():
-            yield json.dumps(_answer_line(table, number, line), ensure_ascii=False, separators=(",", ":"))
+            yield _answer_line(table, number, line)
 
 
 def _answer_line(table: Table, number: int, line: str) -> Answer:

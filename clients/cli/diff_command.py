@@ -4,8 +4,6 @@ import sys
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
 from clients.cli import console
 from clients.cli.console import command
@@ -27,6 +25,9 @@ def diff(
     lang: In = None,
 ) -> int:
     """Two records of one table: the first difference, then all. Exit status 0 equal, 1 different, 2 unreadable."""
+    from rich.console import Console
+    from rich.text import Text
+
     from replay import difference, difference_text, timeline
 
     mine, theirs = timeline.load_all(a), timeline.load_all(b)

@@ -15,6 +15,7 @@ from clients.cli import (
     rules_commands,
     serve_commands,
     sheet_commands,
+    whatif_command,
 )
 
 app = typer.Typer(
@@ -30,6 +31,7 @@ for commands in (
     record_commands,
     game_commands,
     diff_command,
+    whatif_command,
     picture_commands,
     sheet_commands,
     rules_commands,
