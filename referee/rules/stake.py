@@ -22,16 +22,17 @@ LADDER: Final[tuple[Stake, ...]] = (SPIEL, 3, 4, 5, 6, 7, SPIELAUS)
 def next_stakes(rules: RuleSet, confirmed: Stake) -> tuple[Stake, ...]:
     """The stakes that may be offered after `confirmed` (the base, `SPIEL`, or the last held stake).
 
-    One stake by `step` (000, 002, 003), the next rung by the ladder, at the start also its second (004).
-    Empty only after Spielaus.
+    One stake by `step` (000, 002, 003), the next rung by the ladder, at the start also its second (004); a
+    rung that is no more than the deal is worth anyway is no rung. Empty only after Spielaus.
     """
     if not rules.ladder:
         assert isinstance(confirmed, int)
         return (confirmed + rules.step,)
-    if confirmed == rules.base:
-        return LADDER[:2]
-    place = LADDER.index(confirmed)
-    return LADDER[place + 1 : place + 2]
+    if confirmed == SPIELAUS:
+        return ()
+    worth = rules.base if confirmed == SPIEL else int(confirmed)
+    above = tuple(rung for rung in LADDER[1:] if rung == SPIELAUS or int(rung) > worth)
+    return (SPIEL, *above[:1]) if confirmed == rules.base else above[:1]
 
 
 def larger_need(rules: RuleSet, score: Score) -> int:

@@ -201,3 +201,17 @@ def test_spiel_and_spielaus_off_the_ladder_are_not_in_these_rules(preset: str) -
 def test_a_step_is_what_every_offer_adds(step: int, stakes: tuple[int, int]) -> None:
     played = play("suedtirol-offen", step=step).offer(ANNA, stakes[0]).hold(BEN).offer(BEN, stakes[1])
     assert played.fold(ANNA).lines == [(1, stakes[0])]
+
+
+@pytest.mark.parametrize(
+    ("base", "first", "then"), [(1, 3, 4), (2, 3, 4), (3, 4, 5), (4, 5, 6), (7, "spielaus", None)]
+)
+def test_a_rung_that_is_no_more_than_the_deal_is_worth_is_no_rung(
+    base: int, first: int | str, then: int | None
+) -> None:
+    played = play("schwaighofer-zu-viert", base=base)
+    assert played.may(ANNA, offer("spiel"))
+    assert base not in (3, 4) or played.refused(ANNA, offer(base)) == ["OFFER_NOT_THE_NEXT_STAKE"]
+    played.offer(ANNA, first).hold(BEN)
+    assert played.stake == first
+    assert then is None or played.may(DAN, offer(then))
