@@ -7,11 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from referee.game.events import Event
 from referee.game.views import REFEREE
 from referee.ledger.export import Form, write_log
+from replay.packed import write_whole
 from replay.viewer.showing import Refused, Showing
 
-_Maker = Callable[[Showing], bytes]
+_Saver = Callable[[Showing, Path], None]
 
 
 def endings(showing: Showing) -> tuple[str, ...]:
@@ -22,17 +24,17 @@ def endings(showing: Showing) -> tuple[str, ...]:
 def save(showing: Showing, named: str) -> Path:
     """Save under that name; the path it has. Raises Refused."""
     path = Path(named.strip()).expanduser()
-    makers = _OF_WHAT_IS_SEEN | (_OF_THE_WHOLE if showing.sees == REFEREE else {})
-    if path.suffix not in makers:
-        raise Refused(showing.say("export-ending", path=str(path), endings=" ".join(makers)))
+    wanted = endings(showing)
+    if path.suffix not in wanted:
+        raise Refused(showing.say("export-ending", path=str(path), endings=" ".join(wanted)))
     try:
-        content = makers[path.suffix](showing)
-        with path.open("xb") as file:
-            file.write(content)
-    except FileExistsError:
-        raise Refused(showing.say("export-there", path=str(path))) from None
+        if path.exists():
+            raise Refused(showing.say("export-there", path=str(path)))
+        (_OF_WHAT_IS_SEEN | _OF_THE_WHOLE)[path.suffix](showing, path)
     except OSError as error:
         raise Refused(showing.say("export-failed", path=str(path), why=error.strerror or "")) from None
+    except Refused:
+        raise
     except ValueError as error:
         raise Refused(showing.say("export-failed", path=str(path), why=str(error))) from None
     return path
@@ -45,44 +47,43 @@ def text(showing: Showing) -> str:
     return "\n".join(lines)
 
 
-def _svg(showing: Showing) -> str:
-    from replay.render.table_svg import table_svg
-
-    events = [stored.event for stored in showing.timeline.events]
-    return table_svg(events, showing.at, showing.sees, showing.language)
+def _events(showing: Showing) -> list[Event]:
+    return [stored.event for stored in showing.timeline.events]
 
 
-def _png(showing: Showing) -> bytes:
-    from replay.render.png import to_png
-
-    return to_png(_svg(showing))
+def _text(showing: Showing, path: Path) -> None:
+    write_whole(path, text(showing).encode())
 
 
-def _page(showing: Showing) -> bytes:
-    from replay.render.html_report import html_report
+def _picture(showing: Showing, path: Path) -> None:
+    from replay.render.export import export
 
-    events = [stored.event for stored in showing.timeline.events]
-    return html_report(events, showing.sees, showing.language).encode()
+    export(_events(showing), path, at=showing.at, viewer=showing.sees, lang=showing.language)
 
 
-def _record(showing: Showing) -> bytes:
+def _page(showing: Showing, path: Path) -> None:
+    from replay.render.export import export
+
+    export(_events(showing), path, viewer=showing.sees, lang=showing.language)
+
+
+def _record(showing: Showing, path: Path) -> None:
     from replay.notation import write
 
-    events = [stored.event for stored in showing.timeline.events]
-    return write(events, showing.timeline.headers, language=showing.language).encode()
+    write_whole(path, write(_events(showing), showing.timeline.headers, language=showing.language).encode())
 
 
-def _log(form: Form) -> _Maker:
-    return lambda showing: b"".join(write_log(showing.timeline.events, form))
+def _log(form: Form) -> _Saver:
+    return lambda showing, path: write_whole(path, b"".join(write_log(showing.timeline.events, form)))
 
 
-_OF_WHAT_IS_SEEN: Final[dict[str, _Maker]] = {
-    ".txt": lambda showing: text(showing).encode(),
-    ".svg": lambda showing: _svg(showing).encode(),
-    ".png": _png,
+_OF_WHAT_IS_SEEN: Final[dict[str, _Saver]] = {
+    ".txt": _text,
+    ".svg": _picture,
+    ".png": _picture,
     ".html": _page,
 }
-_OF_THE_WHOLE: Final[dict[str, _Maker]] = {
+_OF_THE_WHOLE: Final[dict[str, _Saver]] = {
     ".watten": _record,
     ".jsonl": _log(Form.JSON_LINES),
     ".binpb": _log(Form.LENGTH_DELIMITED),
