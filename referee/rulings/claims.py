@@ -2,7 +2,7 @@
 
 A claim and its ruling are events like any other: stored, applied, never edited. The record is the witness. What
 it shows is so, what it shows to be otherwise is unfounded, and where it cannot tell the ruling says so. What no
-record can show (a look, a second cut) is taken as claimed, unless the accused denies it.
+record can show (a look, a second cut) is taken as claimed, unless the accused denies it (D67).
 """
 
 from collections.abc import Sequence
@@ -140,7 +140,7 @@ def _on_act(state: State, history: Sequence[e.Event], claim: e.ClaimFiled) -> e.
 
 
 def _on_found(state: State, claim: e.ClaimFiled, finding: Finding) -> e.RulingGiven:
-    """A finding that nothing was ruled on yet, with its moment; a deal that is written is not reopened by it."""
+    """A finding that nothing was ruled on yet, with its moment; a written deal is not reopened by it (D63)."""
     if not _running(state, finding.event):
         ruling = replace(
             regulated(state, finding), points=0, thrown_in=False, passes_deal=False, penalty=False

@@ -1,7 +1,7 @@
 """A director's own ruling: signed with a name and a reason, it may overrule the referee's, or another director's.
 
 Nothing earlier is edited. The lines that an overruled ruling wrote are struck, a Partie it gave away goes on;
-a deal that was thrown in is not taken up again, the director says what is written for it.
+a deal that was thrown in is not taken up again, the director says what is written for it (D68).
 """
 
 from collections.abc import Sequence

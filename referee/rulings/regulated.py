@@ -1,6 +1,6 @@
 """From a finding to its ruling, by the regulations of the rule set.
 
-One act is ruled on once: of several findings the gravest has its consequence, the others are noted beside it.
+One act is ruled on once: of several findings the gravest has its consequence, the others are noted beside it (D62).
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _BEFORE_PLAY: Final = ("MISDEAL", "LOOKED_TOO_EARLY", "LOOKED_AT_STOCK", "SECOND
 def rulings_on(state: State, findings: Sequence[Finding]) -> tuple[RulingGiven, ...]:
     """What the referee rules of his own accord on the findings of one act; `state` is the one after the act.
 
-    A wrong dealer and a card out of turn are noted: what follows hangs on when somebody objects.
+    A wrong dealer and a card out of turn are noted: what follows hangs on when somebody objects (D60, D61).
     """
     rulings = [
         unnoticed(state, finding) if _awaits_notice(finding) else regulated(state, finding)
@@ -86,7 +86,7 @@ def _entry(state: State, finding: Finding, too_late: bool) -> Entry | None:
 
 
 def _in_time(state: State, seat: int | None) -> bool:
-    """A misdeal is claimed before the claimant's first card, while the cards are on the table."""
+    """A misdeal is claimed before the claimant's first card, while the cards are on the table (D69)."""
     return state.deal.dealt and not any(laid.seat == seat for laid in state.deal.laid)
 
 
@@ -134,7 +134,7 @@ def _offered(state: State, finding: Finding) -> Stake:
 
 
 def _offer_void(state: State, finding: Finding, entry: Entry) -> RulingGiven:
-    """A silent offer is void while nobody has answered it; one that shows later takes its stake along."""
+    """A silent offer is void while nobody has answered it (D65); one that shows later takes its stake along (D64)."""
     ruling = _ruling(state, finding, entry, "offer_void")
     if finding.code != "SILENT_OFFER":
         return ruling
@@ -145,7 +145,7 @@ def _offer_void(state: State, finding: Finding, entry: Entry) -> RulingGiven:
 
 
 def _line_void(state: State, finding: Finding, entry: Entry) -> RulingGiven:
-    """The last written line lapses, if it stands in the offender's column."""
+    """The last written line lapses, if it stands in the offender's column (D66)."""
     last = [place for place, line in enumerate(state.lines) if line.kind == "deal"][-1:]
     if not last or state.lines[last[0]].struck or state.lines[last[0]].party != party_of(finding.seat):
         return replace(_ruling(state, finding, entry, "none"), remark="no_line")

@@ -1,4 +1,4 @@
-"""A deal by the wrong player and what becomes of it, by when it is noticed (004 pp. 40-41, section 10, D17, D18).
+"""A deal by the wrong player and what becomes of it, by when it is noticed (004 pp. 40-41, section 10, D17, D18, D60).
 
 It is noticed when somebody claims it; that the record shows it is not enough, for at the table the Schrift
 shows it to everybody as well. „During“ lasts until the deal's line is written, „finished“ until the next cards

@@ -1,18 +1,19 @@
 """Recorded tables played at random, with offences, notes, corrections, claims and directors' rulings.
 
     table = RandomTable(expand("tirol"), seed=7)
-    table.play(200)
+    table.play_on(200)
 
 The same rules and seed always give the same events.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from referee.game import acts as a
 from referee.game.decide import Decision
 from referee.game.errors import MalformedActError
 from referee.game.events import CardsDealt, ClaimFiled, Event, RequestAnswered, RulingGiven
-from referee.game.state import State
+from referee.game.state import State, seat_to_lay
 from referee.game.violations import Irregularity
 from referee.rules.cards import Card, deck_of
 from referee.rules.regulations import CONSEQUENCE_KINDS
@@ -63,6 +64,13 @@ class RandomTable(Partie):
         if seen.deal.dealt:
             seen.deal.hands = tuple(tuple(card for card in hand if card not in laid) for hand in self.hidden)
         return seen
+
+    def _cards(self, state: State) -> Iterator[tuple[int, a.Act]]:
+        """Now and then any card of the hand, whatever the duty says."""
+        seat = seat_to_lay(state)
+        if self.offences and state.deal.hands[seat] and self.chance.random() < 0.25:
+            yield seat, a.PlayCard(self.chance.choice(state.deal.hands[seat]))
+        yield from super()._cards(state)
 
     def _try(self, seat: int, act: a.Act) -> Decision | None:
         before = self._seen
