@@ -12,8 +12,8 @@ from referee.game.acts import Act
 from referee.game.decide import decide, judge
 from referee.game.evolve import evolve
 from referee.game.legal_acts import candidates, legal_acts
-from referee.game.state import State
-from referee.game.views import SPECTATOR, looks_at, table_view, viewed
+from referee.game.state import Phase, State
+from referee.game.views import SPECTATOR, looks_at, table_view, told, viewed
 from referee.game.violations import Violation
 from referee.rules.cards import deck_of
 from referee.rules.expand import expand
@@ -175,6 +175,21 @@ def test_what_a_seat_may_do_never_depends_on_another_hand(preset: str) -> None:
             if looks_at(partie.state, seat) == partie.rules.hand:
                 for act in candidates(partie.state, seat):
                     assert judge(partie.state, seat, act) == judge(other, seat, act)
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_what_a_seat_is_told_before_it_may_look_never_depends_on_its_own_cards(preset: str) -> None:
+    chance = random.Random(41)
+    for partie in positions(preset, 41, every=1):
+        state = partie.state
+        if state.phase is not Phase.ANNOUNCE:
+            continue
+        for seat in range(partie.rules.players):
+            other = with_other_hands(state, seat, chance)
+            acts = {*candidates(state, seat), *candidates(other, seat)}
+            for act in sorted(acts, key=str):
+                here, there = judge(state, seat, act), judge(other, seat, act)
+                assert told(here, state, seat, seat) == told(there, other, seat, seat)
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
