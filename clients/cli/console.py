@@ -20,6 +20,7 @@ UNREADABLE = 2
 PROGRAM_FAULT = 70
 INTERRUPTED = 130
 READER_GONE = 141
+TERMINATED = 143
 
 Language = Literal["de", "en"]
 P = ParamSpec("P")

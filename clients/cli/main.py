@@ -9,6 +9,7 @@ import typer
 from clients.cli import (
     console,
     diff_command,
+    file_commands,
     game_commands,
     picture_commands,
     record_commands,
@@ -32,6 +33,7 @@ for commands in (
     game_commands,
     diff_command,
     whatif_command,
+    file_commands,
     picture_commands,
     sheet_commands,
     rules_commands,

@@ -29,6 +29,10 @@ def serve(context: typer.Context) -> None:
     os.execv(sys.executable, [sys.executable, "-m", "referee.service", *context.args])
 
 
+def _leave(number: int, frame: object) -> None:
+    sys.exit(console.TERMINATED)
+
+
 @command
 def demo(
     seed: Annotated[int, typer.Option(help="Deals other cards.")] = DEMO_SEED,
@@ -38,8 +42,11 @@ def demo(
 ) -> int:
     """Four players play a Partie; it is judged, kept, replayed from the disk and shown."""
     import asyncio
+    import signal
 
     from clients.cli import demo_play, demo_show
+
+    signal.signal(signal.SIGTERM, _leave)  # so that the referee it started is stopped too
 
     language = lang or console.language()
     played = asyncio.run(demo_play.play(seed, store, language))

@@ -27,6 +27,11 @@ class Server:
         self._process: asyncio.subprocess.Process | None = None
 
     @property
+    def pid(self) -> int | None:
+        """The process, None before it was started."""
+        return None if self._process is None else self._process.pid
+
+    @property
     def command(self) -> list[str]:
         """The command line that starts it."""
         seeded = [] if self._seed is None else ["--seed", str(self._seed)]
@@ -83,4 +88,9 @@ class Server:
 
     def _last_words(self) -> str:
         lines = self._log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
-        return lines[-1] if lines else "it said nothing"
+        if not lines:
+            return "it said nothing"
+        try:
+            return str(json.loads(lines[-1])["reason"])
+        except (ValueError, LookupError, TypeError):
+            return lines[-1]

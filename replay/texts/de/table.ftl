@@ -118,3 +118,5 @@ and = { $one } und { $other }
 proven = { $events } Ereignisse bewiesen; sie folgen aus { $acts } Handlungen.
 head = Kopf des Logs: { $head }
 proven-until = bewiesen bis Ereignis { $proven } von { $events }; danach:
+converted = { $file }: Partien { $partien }, Ereignisse { $events }
+converted-lost = hat dort keinen Platz: { $what }

@@ -118,3 +118,5 @@ and = { $one } and { $other }
 proven = { $events } events proven; they follow from { $acts } acts.
 head = head of the log: { $head }
 proven-until = proven up to event { $proven } of { $events }; then:
+converted = { $file }: Partien { $partien }, events { $events }
+converted-lost = has no place there: { $what }
