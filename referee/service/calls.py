@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 import grpc
 
+from referee.service.decoding import check_decoded
 from referee.service.errors import CallError, as_call_error, over_limit, status_of
 from referee.service.sentences import chosen_language
 
@@ -35,6 +36,7 @@ def answering(
     @wraps(method)
     async def call(self: Servicer, request: Request, context: Context) -> Response:
         try:
+            check_decoded(request)
             return await method(self, request, context)
         except Exception as error:
             await context.abort_with_status(status_of(as_call_error(error), language_of(context)))
@@ -55,6 +57,7 @@ def streaming(
         answers = method(self, request, context)
         told: CallError | None = None
         try:
+            check_decoded(request)
             async for answer in answers:
                 await _write(context, answer, self.patience)
         except Exception as error:

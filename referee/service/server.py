@@ -15,6 +15,7 @@ from grpc_reflection.v1alpha import reflection
 
 from referee.ledger.store import Store, open_store
 from referee.service.decks import Decks, SecretDecks, SeededDecks
+from referee.service.decoding import DecodingInterceptor
 from referee.service.house import House
 from referee.service.logs import logger
 from referee.service.referee_servicer import RefereeServicer
@@ -73,7 +74,11 @@ class Server:
     async def start(self) -> int:
         """Answer calls from now on; the port it listens on. Raises RuntimeError if it cannot be had."""
         options = [*_KEEPALIVE, ("grpc.max_receive_message_length", self.settings.max_message_bytes)]
-        server = grpc.aio.server(options=options)
+        server = grpc.aio.server(
+            interceptors=[DecodingInterceptor(SERVICES)],
+            options=options,
+            maximum_concurrent_rpcs=self.settings.max_calls,
+        )
         referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self.house), server)
         rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(), server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)

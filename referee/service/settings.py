@@ -26,6 +26,7 @@ class Settings:
     log_level: str = "info"
     max_message_bytes: int = 64 * 1024
     max_open_games: int = 10_000
+    max_calls: int = 20_000
     max_watchers: int = 10_000
     max_watchers_of_game: int = 256
     tables_in_memory: int = 512
@@ -48,7 +49,7 @@ class Settings:
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 _LIMITS: Final = (
-    "max_message_bytes", "max_open_games", "max_watchers", "max_watchers_of_game", "tables_in_memory",
+    "max_message_bytes", "max_open_games", "max_calls", "max_watchers", "max_watchers_of_game", "tables_in_memory",
     "watcher_seconds", "grace_seconds",
 )  # fmt: skip
 
@@ -62,6 +63,7 @@ _HELP: Final[Mapping[str, str]] = {
     "log_level": "debug, info, warning or error",
     "max_message_bytes": "the longest message that is read",
     "max_open_games": "games that may be unfinished at one time",
+    "max_calls": "calls that may run at one time, streams included",
     "max_watchers": "streams that may be open at one time",
     "max_watchers_of_game": "streams of one game",
     "tables_in_memory": "games that are kept ready; the others are read from the store when asked for",

@@ -64,7 +64,7 @@ async def playing(
     house: House, requests: AsyncIterator[pb.PlayRequest], context: Context
 ) -> AsyncIterator[pb.PlayResponse]:
     """A seat at the table: acts in; verdicts, and events that are the same for everybody's acts, out."""
-    first = await anext(aiter(requests), None)
+    first = await _first(requests, house.settings.watcher_seconds)
     if first is None or first.WhichOneof("message") != "join":
         raise malformed("NOT_JOINED", "the first message is a join")
     async with house.tables.at(first.join.game_id) as table:
@@ -76,6 +76,15 @@ async def playing(
             )
             async for message in place.messages(requests):
                 yield message
+
+
+async def _first(requests: AsyncIterator[pb.PlayRequest], patience: float) -> pb.PlayRequest | None:
+    """The first message; None if none comes. Who sits down and says nothing holds no place for ever."""
+    try:
+        async with asyncio.timeout(patience):
+            return await anext(aiter(requests), None)
+    except TimeoutError:
+        return None
 
 
 class _Place:

@@ -11,7 +11,7 @@ Acts are written as the shared cases write them.
 import itertools
 import os
 import socket
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +22,7 @@ from google.protobuf.json_format import ParseDict
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
+from referee.ledger.store import Store, open_store
 from referee.service.server import Server
 from referee.service.settings import Settings
 from tests.players import NAMES
@@ -256,10 +257,15 @@ def opening(
 
 @asynccontextmanager
 async def referee(
-    store: Path | str = ":memory:", *, channel_options: Sequence[tuple[str, Any]] = (), **settings: Any
+    store: Path | str = ":memory:",
+    *,
+    channel_options: Sequence[tuple[str, Any]] = (),
+    open_store: Callable[[str], Store] = open_store,
+    **settings: Any,
 ) -> AsyncIterator[House]:
     """A referee that runs in this process, called over a real port."""
-    server = Server(Settings(store=str(store), grpc_port=free_port(), **settings))
+    chosen = Settings(store=str(store), grpc_port=free_port(), **settings)
+    server = Server(chosen, open_store=open_store)
     port = await server.start()
     try:
         async with grpc.aio.insecure_channel(f"127.0.0.1:{port}", options=list(channel_options)) as channel:
