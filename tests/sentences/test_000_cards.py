@@ -13,7 +13,6 @@ from referee.rules.signs import meaning
 from tests.table import (
     ANNA,
     BEN,
-    CARLA,
     DAN,
     cards,
     high_to_low,
@@ -32,11 +31,10 @@ ZEHNER_PIK = order("tirol", "10", "L")
 
 @sentence("000.ueberblick.2", "000.ueberblick.7")
 def test_000_ueberblick_four_players_in_two_parties_partners_opposite() -> None:
-    played = table("tirol").deal("HK S6 E7 L10 L7").announce("10", "L")
-    assert played.rules.players == 4
-    played.play("HK E8 EK H7 S6 E9 EA H8")
-    assert played.tricks == (2, 0)  # both of Anna, who is in one party with Carla
-    assert played.state.deal.hands[CARLA] != ()
+    played = table("tirol").deal("H7 S7", "H8 S8", "HA S9", "H9 SA").announce("10", "L")
+    assert len(played.state.players) == 4
+    assert played.play("H7 H8 HA H9").tricks == (1, 0)  # Carla's trick is Anna's too
+    assert played.play("S9 SA S7 S8").tricks == (1, 1)  # Dan's is Ben's
 
 
 @sentence("000.ueberblick.3")
