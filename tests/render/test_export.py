@@ -41,7 +41,7 @@ def size(png: bytes) -> tuple[int, int]:
     [
         (trick_svg(first_tricks(), 9, SPECTATOR, "de"), "trick"),
         (trick_svg(first_tricks(), 6, SPECTATOR, "en", "french"), "trick-french"),
-        (deal_svg(revoke(), 2, SPECTATOR, "de"), "deal"),
+        (deal_svg(first_tricks(), 1, 0, "de"), "deal"),
         (table_svg(first_tricks(), 7, 1, "en"), "table"),
     ],
     ids=["trick", "trick-french", "deal", "table"],

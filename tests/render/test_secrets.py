@@ -11,11 +11,13 @@ from referee.game import events as e
 from referee.game.views import REFEREE, SPECTATOR
 from replay.render.deal_strip import deal_svg
 from replay.render.export import ExportError, export
+from replay.render.frames import frames
 from replay.render.html_report import html_report
 from replay.render.table_svg import table_svg
 from replay.render.trick_svg import trick_svg
 from tests.render.exchanged import exchanged
-from tests.render.tables import first_tricks, random_partie
+from tests.render.tables import HANDS, first_tricks, random_partie
+from tests.rulings.tables import CARLA, RecordedTable
 
 VIEWERS = (SPECTATOR, 0, 1, 2, 3)
 PRESETS = ("tirol", "suedtirol-offen", "suedtirol-blind", "beiers", "beiers-blind", "schwaighofer-kritisch")
@@ -72,6 +74,14 @@ def test_in_a_blind_game_what_was_announced_is_the_same_to_who_was_not_told_002_
     for viewer in VIEWERS:
         same = html_report(start, viewer) == html_report(other, viewer)
         assert same == (viewer not in told)
+
+
+def test_who_was_not_told_the_announcement_is_not_told_which_card_went_against_it_002_blindwatten() -> None:
+    partie = RecordedTable("suedtirol-blind", dealing="SUPPLIED").deal(*HANDS).announce("10", "L")
+    laid = partie.lay("L8").lay("LA", by=CARLA).history[:6]
+    told = {viewer: any(frame.marks for frame in frames(laid, viewer, "de")) for viewer in VIEWERS}
+    assert any(getattr(event, "violations", ()) for event in laid)
+    assert told == {SPECTATOR: False, 0: True, 1: False, 2: False, 3: True}
 
 
 def test_an_audit_looks_into_every_hand_so_only_the_referee_gets_it(tmp_path: object) -> None:

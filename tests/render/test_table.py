@@ -12,6 +12,8 @@ from tests.render.pictures import backs_shown, cards_shown, read, words
 from tests.render.tables import HANDS, disputed, first_tricks, random_partie, revoke
 from tests.rulings.tables import ANNA, BEN, CARLA, DAN, RecordedTable
 
+QUESTION = "M10 26C10 14"
+WARNING = "M0-12L12 9H-12Z"
 NAMES = ["Anna", "Ben", "Carla", "Dan"]
 
 
@@ -95,18 +97,25 @@ def test_in_a_blind_game_who_was_not_told_sees_a_question_mark_002_blindwatten()
     events = random_partie("suedtirol-blind", 3)
     laid = next(version for version, event in enumerate(events, start=1) if isinstance(event, CardPlayed))
     told = [seat for seat in range(4) if seat in (events[0].first_dealer, (events[0].first_dealer + 1) % 4)]  # type: ignore[union-attr]
-    question = "M10 26C10 14"
     for seat in range(4):
-        assert (question not in table_svg(events, laid, seat)) == (seat in told)
-    assert question in table_svg(events, laid, SPECTATOR)
+        assert table_svg(events, laid, seat).count(QUESTION) == (0 if seat in told else 2)
+    assert table_svg(events, laid, SPECTATOR).count(QUESTION) == 2
 
 
 def test_a_card_against_the_duty_is_marked_where_it_lies_with_the_rule() -> None:
     partie = RecordedTable("tirol", dealing="SUPPLIED").deal(*HANDS).announce("10", "L").lay("L8 H7")
     said = words(table_svg(partie.history, 6, SPECTATOR, "de"))
     assert "Gegen die Regel: Ben gab nicht zu [000 Ein Stich]" in said
-    assert 'stroke="#b3261e"' in table_svg(partie.history, 6, SPECTATOR)
-    assert "!" not in "".join(words(table_svg(partie.history, 5, SPECTATOR)))
+    assert table_svg(partie.history, 6, SPECTATOR).count(WARNING) == 2  # on the card, and beside the sentence
+    assert WARNING not in table_svg(partie.history, 5, SPECTATOR)
+
+
+def test_a_card_that_turned_out_wrong_later_is_marked_where_it_was_laid() -> None:
+    shown = max(
+        version for version, event in enumerate(revoke(), start=1) if getattr(event, "card", "") == "LK"
+    )
+    assert WARNING not in deal_svg(revoke()[:shown], 2, SPECTATOR)
+    assert deal_svg(revoke(), 2, SPECTATOR).count(WARNING) == 1
 
 
 def test_what_was_said_void_noted_claimed_and_corrected_is_marked() -> None:
