@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import typer
 
 from clients.cli import (
+    bench_commands,
     console,
     diff_command,
     file_commands,
@@ -37,6 +38,7 @@ for commands in (
     picture_commands,
     sheet_commands,
     rules_commands,
+    bench_commands,
 ):
     commands.add_to(app)
 
