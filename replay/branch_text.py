@@ -33,13 +33,13 @@ def lines(branch: Branch, language: Language) -> Iterator[str]:
     if branch.stopped is not None:
         stopped = branch.stopped
         yield ""
-        yield say("stopped", version=stopped.version, violations=", ".join(stopped.violations))
+        yield say("stopped", version=str(stopped.version), violations=", ".join(stopped.violations))
 
 
 def _head(branch: Branch, language: Language) -> str:
     state = branch.before
     names = [state.players[seat] for seat in awaited(state)]
-    values: dict[str, str | int] = {"version": branch.begins, "deal": state.number}
+    values: dict[str, str | int] = {"version": str(branch.begins), "deal": state.number}
     values |= {"left": state.score[0], "right": state.score[1]}
     texts = Texts(language, "branch")
     return texts.say("head", who=", ".join(names), **values) if names else texts.say("head-nobody", **values)
@@ -52,10 +52,10 @@ def _refusals(branch: Branch, language: Language) -> Iterator[str]:
     for answer in branch.answers:
         if "error" in answer:
             error = answer["error"]
-            found.append(say("error", line=answer["line"], code=error["code"], what=error["message"]))
+            found.append(say("error", line=str(answer["line"]), code=error["code"], what=error["message"]))
         elif answer.get("ok") is False:
             broken = ", ".join(map(str, answer["violations"]))
-            found.append(say("refused", line=answer["line"], violations=broken))
+            found.append(say("refused", line=str(answer["line"]), violations=broken))
     yield from [*found, ""] if found else []
 
 
@@ -92,7 +92,7 @@ def _finish(state: State, language: Language) -> str:
     texts = Texts(language, "branch")
     left, right = state.score
     if state.winner is None:
-        return texts.say("end-open", left=left, right=right, version=state.version)
+        return texts.say("end-open", left=left, right=right, version=str(state.version))
     return texts.say("end-won", party=Teller.of(language, state).party(state.winner), left=left, right=right)
 
 

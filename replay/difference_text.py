@@ -62,8 +62,8 @@ class _Writer:
 
     def _event(self, row: Row) -> str:
         if row.a is not None and row.b is not None:
-            return self._say("event-both", a=row.a.stored.version, b=row.b.stored.version)
-        return self._say("event-one", a=_there(row).stored.version)
+            return self._say("event-both", a=str(row.a.stored.version), b=str(row.b.stored.version))
+        return self._say("event-one", a=str(_there(row).stored.version))
 
     def _what(self, row: Row) -> str:
         if row.fields:

@@ -31,28 +31,35 @@ class ReplayApp(App[None]):
         self.title = showing.timeline.source
         self._timer: Timer | None = None
         self._message = ""
+        # Kept by hand: a query would look on the page that lies on top, which may be the help.
+        self._panels = {name: Panel(name) for name in ("table", "happened", "tricks", "sheet", "findings")}
+        self._events = PastPanel("events", lambda most: paint.past(showing.past(most)))
+        self._line = Static(id="state", markup=False)
+        self._prompt = Prompt()
 
     def compose(self) -> ComposeResult:
         """Title, table and story at the left, Schrift, events and findings at the right, a line of state below."""
         yield Static(self._heading(), id="title", markup=False)
         with Horizontal(id="all"):
             with Vertical(id="left"):
-                yield Panel("table")
-                yield Panel("happened")
-                yield Panel("tricks")
+                yield from (self._panels[name] for name in ("table", "happened", "tricks"))
             with Vertical(id="right"):
-                yield Panel("sheet")
-                yield PastPanel("events", lambda most: paint.past(self.showing.past(most)))
-                yield Panel("findings")
-        yield Static(id="state", markup=False)
-        yield Prompt()
+                yield self._panels["sheet"]
+                yield self._events
+                yield self._panels["findings"]
+        yield self._line
+        yield self._prompt
 
     def on_mount(self) -> None:
         """Everything for the first time."""
-        for name in ("sheet", "events", "findings", "tricks"):
-            self.query_one(f"#{name}").border_title = self.showing.say(name)
-        self.screen.set_focus(None)
+        for name in ("sheet", "findings", "tricks"):
+            self._panels[name].border_title = self.showing.say(name)
+        self._events.border_title = self.showing.say("events")
         self.redraw()
+
+    def on_unmount(self) -> None:
+        """Nothing plays on behind a screen that is gone."""
+        self._stop_timer()
 
     def _heading(self) -> str:
         headers = self.showing.timeline.headers
@@ -69,24 +76,21 @@ class ReplayApp(App[None]):
         """Put on the screen what is shown now."""
         showing = self.showing
         awaited = [showing.teller.name(seat) for seat in showing.frame.view.awaited]
-        self._panel("table").show(paint.table(showing.table(), awaited))
-        self._panel("happened").show(paint.happened(showing.happened()))
-        self._panel("tricks").show(paint.cards(showing.tricks()), at_end=True)
-        self._panel("sheet").show(paint.cards(showing.sheet()), at_end=True)
+        self._panels["table"].show(paint.table(showing.table(), awaited))
+        self._panels["happened"].show(paint.happened(showing.happened()))
+        self._panels["tricks"].show(paint.cards(showing.tricks()), at_end=True)
+        self._panels["sheet"].show(paint.cards(showing.sheet()), at_end=True)
         found = showing.findings()
         empty = paint.cards([showing.say("no-findings-yet")])
-        self._panel("findings").show(paint.findings(found, showing.at) if found else empty, at_end=True)
-        self.query_one("#events", PastPanel).redraw()
-        self.query_one("#state", Static).update(self._state())
-
-    def _panel(self, name: str) -> Panel:
-        return self.query_one(f"#{name}", Panel)
+        self._panels["findings"].show(paint.findings(found, showing.at) if found else empty, at_end=True)
+        self._events.redraw()
+        self._line.update(self._state())
 
     def _state(self) -> str:
         showing = self.showing
         speed = showing.say("playing" if showing.playing else "paused", speed=f"{showing.speed:g}")
         parts = [
-            showing.say("position", at=showing.at, last=showing.last),
+            showing.say("position", at=str(showing.at), last=str(showing.last)),
             speed,
             showing.say("sees", who=showing.looks()),
             showing.say("bottom", who=showing.teller.name(showing.bottom)),
@@ -157,27 +161,37 @@ class ReplayApp(App[None]):
         self._done(self.showing.faster, by)
 
     def _keep_time(self) -> None:
+        self._stop_timer()
+        if self.showing.playing:
+            self._timer = self.set_timer(1 / self.showing.speed, self._tick)
+
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self.set_timer(1 / self.showing.speed, self._tick) if self.showing.playing else None
+            self._timer = None
 
     def _tick(self) -> None:
         self._done(self.showing.tick)
+
+    def _pause(self) -> None:
+        if self.showing.playing:
+            self._done(self.showing.play)
 
     # --- asking ------------------------------------------------------------------------------------------------
 
     def action_ask(self, what: str) -> None:
         """Ask for a number, a word or a name."""
         showing = self.showing
-        showing.playing = False
-        title = showing.say(f"{what}-prompt", last=showing.last, endings=" ".join(export.endings(showing)))
-        self.query_one(Prompt).ask(what, title, showing.found if what == "search" else "")
+        self._pause()
+        title = showing.say(
+            f"{what}-prompt", last=str(showing.last), endings=" ".join(export.endings(showing))
+        )
+        self._prompt.ask(what, title, showing.found if what == "search" else "")
 
     def on_input_submitted(self, typed: Input.Submitted) -> None:
         """What was asked for has been typed."""
-        prompt = self.query_one(Prompt)
-        asked = prompt.asks
-        prompt.close()
+        asked = self._prompt.asks
+        self._prompt.close()
         if typed.value.strip():
             doing: dict[str, Callable[[str], None]]
             doing = {"jump": self.showing.jump, "search": self.showing.search, "export": self._export}
@@ -189,10 +203,11 @@ class ReplayApp(App[None]):
 
     def action_close(self) -> None:
         """Do not ask after all."""
-        self.query_one(Prompt).close()
+        self._prompt.close()
 
     def action_help(self) -> None:
         """The page with the keys."""
+        self._pause()
         self.push_screen(Help(self.showing))
 
 

@@ -147,7 +147,7 @@ class Showing:
             raise Refused(self.say("not-a-number", text=text))
         version = int(text)
         if not 1 <= abs(version) <= self.last:
-            raise Refused(self.say("no-such-event", number=version, last=self.last))
+            raise Refused(self.say("no-such-event", number=str(version), last=str(self.last)))
         self.at = version if version > 0 else self.last + 1 + version
 
     def search(self, text: str, by: int = 1) -> None:

@@ -14,7 +14,7 @@ CLIENTS = {"cli", "python", "bots", "web"}
 TEST_ROOMS = (
     REFEREE
     | CLIENTS
-    | {"replay", "notation", "render", "clients"}
+    | {"replay", "notation", "render", "viewer", "clients"}
     | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft", "benchmarks"}
     | {"audit"}
 )
