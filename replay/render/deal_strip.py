@@ -93,6 +93,8 @@ def _note(strip: _Strip, frame: Frame) -> None:
         strip.said.setdefault((seat, column), []).append(word)
     if isinstance(event, e.DealScored | e.DealVoided | e.PenaltyWritten | e.GameWon):
         strip.notes.append((frame.sentence, False))
+    if isinstance(event, e.DealScored) and not table.knows_announcement:
+        strip.notes.append((strip.words.revealed(event), False))
     strip.notes += [(f"{frame.version}  {mark.line}", True) for mark in frame.marks]
 
 

@@ -129,8 +129,8 @@ class _Page:
         sprite = symbols((*deck_of(33), None), self.words.skin)
         yield f'<svg class="sprite" aria-hidden="true"><defs>{sprite}</defs></svg>\n'
         yield from self.head()
-        first = self.shown[self.start]
-        picture = inline(WIDTH, HEIGHT, first.sentence, *layers(first, self.words))
+        still = self.shown[self.start if self.of_ruling else -1]
+        picture = inline(WIDTH, HEIGHT, still.sentence, *layers(still, self.words))
         yield f'<main>\n<div id="stage">{picture}</div>\n'
         yield from self.controls()
         yield from self.findings()

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from referee.game import acts as a
 from referee.game import events as e
 from referee.game.views import REFEREE, SPECTATOR, TableView
 from referee.rules.card_codes import french_rank
-from referee.rules.cards import RANK_ORDER, SUITS, Card, Rank, rank_of, suit_of
+from referee.rules.cards import RANK_ORDER, SUITS, Card, Rank, Suit, rank_of, suit_of
 from replay.render.suits import Skin
 from replay.story import stake
 from replay.texts import Language, Texts
@@ -73,8 +74,38 @@ class Words:
                 return self.say("plays-gespannt" if event.play else "goes-gespannt")
             case e.SignalGiven():
                 return self.say("signals", sign=event.sign)
+            case e.ActVoided():
+                return self.say("voided", said=self._act(event.act))
             case _:
                 return self.say(_SHORT[type(event)]) if type(event) in _SHORT else ""
+
+    def _act(self, act: a.Act | None) -> str:
+        """What was said and does not count; ``?`` for who was not told, and for what has no short word."""
+        match act:
+            case a.Offer():
+                return self.say("offers", stake=stake(act.named))
+            case a.Answer():
+                return self.say("agrees" if act.consent else "declines")
+            case a.ChooseGespannt():
+                return self.say("plays-gespannt" if act.play else "goes-gespannt")
+            case a.Signal():
+                return self.say("signals", sign=act.sign)
+            case a.AnnounceSchlag(rank=rank):
+                return self.rank(rank) if rank is not None else self.say("none")
+            case a.AnnounceTrump(suit=suit):
+                return self.suit(suit) if suit is not None else self.say("none")
+            case _:
+                return self.say(_SHORT_ACTS[type(act)]) if type(act) in _SHORT_ACTS else "?"
+
+    def suit(self, suit: Suit) -> str:
+        """The suit by its name and sign."""
+        return self._table.say(f"suit-{suit}")
+
+    def revealed(self, event: e.DealScored) -> str:
+        """What a blind game's announcement was, told when the deal is over (D21)."""
+        schlag = self.say("none") if event.schlag is None else self.rank(event.schlag)
+        trump = self.say("none") if event.trump is None else self.suit(event.trump)
+        return f"{self.say('schlag')}: {schlag} · {self.say('trump')}: {trump}"
 
 
 _SHORT: Final[dict[type, str]] = {
@@ -84,7 +115,14 @@ _SHORT: Final[dict[type, str]] = {
     e.SchlagtauschOffered: "asks-schlagtausch",
     e.BessereCalled: "calls-bessere",
     e.DieVierOpened: "die-vier",
-    e.ActVoided: "voided",
+}
+_SHORT_ACTS: Final[dict[type, str]] = {
+    a.Hold: "holds",
+    a.Fold: "folds",
+    a.Surrender: "surrenders",
+    a.AskSchoeneres: "asks-schoeneres",
+    a.OfferSchlagtausch: "asks-schlagtausch",
+    a.Bessere: "calls-bessere",
 }
 
 

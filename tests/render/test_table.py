@@ -10,7 +10,7 @@ from replay.render.table_svg import table_svg
 from replay.render.trick_svg import trick_svg
 from tests.render.pictures import backs_shown, cards_shown, read, words
 from tests.render.tables import HANDS, disputed, first_tricks, random_partie, revoke
-from tests.rulings.tables import ANNA, BEN, CARLA, DAN, RecordedTable
+from tests.rulings.tables import ANNA, BEN, CARLA, DAN, RecordedTable, table
 
 QUESTION = "M10 26C10 14"
 WARNING = "M0-12L12 9H-12Z"
@@ -102,6 +102,14 @@ def test_in_a_blind_game_who_was_not_told_sees_a_question_mark_002_blindwatten()
     assert table_svg(events, laid, SPECTATOR).count(QUESTION) == 2
 
 
+def test_in_a_blind_game_the_announcement_is_told_when_the_deal_is_over_d21() -> None:
+    played = RecordedTable("suedtirol-blind", dealing="SUPPLIED").deal(*HANDS).announce("10", "L")
+    played.offer(BEN, 3)
+    assert not any("Schlag: 10" in line for line in words(deal_svg(played.history, 1, BEN, "de")))
+    played.fold(ANNA)
+    assert "Schlag: 10 · Trumpf: Laub ♠" in words(deal_svg(played.history, 1, BEN, "de"))
+
+
 def test_a_card_against_the_duty_is_marked_where_it_lies_with_the_rule() -> None:
     partie = RecordedTable("tirol", dealing="SUPPLIED").deal(*HANDS).announce("10", "L").lay("L8 H7")
     said = words(table_svg(partie.history, 6, SPECTATOR, "de"))
@@ -158,6 +166,13 @@ def test_a_strip_tells_offers_results_and_rulings_where_they_fell() -> None:
     assert {"3!", "hält", "Spiel 2"} <= set(said)
     assert any("Carla gab nicht zu" in line for line in said)
     assert "Ben und Dan schreiben 3 (durch Entscheid)." in said
+
+
+def test_what_was_said_and_does_not_count_stands_in_the_strip_as_void() -> None:
+    partie = table("tirol").announce("10", "L").offer(BEN, 3).hold(ANNA).offer(BEN, 4).hold(CARLA)
+    said = " ".join(words(deal_svg(partie.history, 1, REFEREE, "de")))
+    assert "3!, ungültig: 4!" in said
+    assert "ungültig: hält" in said
 
 
 def test_of_a_deal_that_was_dealt_again_the_one_that_was_played_is_shown_d27() -> None:

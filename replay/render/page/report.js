@@ -93,11 +93,16 @@
     show(data.versions.indexOf(Number(link.hash.slice(2))));
     stage.scrollIntoView({ block: "nearest" });
   });
-  addEventListener("hashchange", () => show(byAddress() < 0 ? at : byAddress()));
+  // An address also names a line of the story; who steps wants the table in sight.
+  const inSight = () => requestAnimationFrame(() => document.body.scrollIntoView());
+  addEventListener("hashchange", () => {
+    if (byAddress() < 0) return;
+    show(byAddress());
+    inSight();
+  });
   controls.hidden = false;
   slider.max = String(last);
   const asked = byAddress();
   show(asked < 0 ? data.start : asked, false);
-  // The address also names a line of the story; who steps wants the table in sight.
-  if (asked >= 0) addEventListener("load", () => requestAnimationFrame(() => scrollTo(0, 0)));
+  if (asked >= 0) addEventListener("load", inSight);
 })();

@@ -49,7 +49,7 @@ plays-gespannt = spielt
 goes-gespannt = geht
 signals = deutet: { $sign }
 die-vier = Die Vier
-voided = ungültig
+voided = ungültig: { $said }
 
 page-title = Watten: { $names }
 page-ruling = Entscheid: { $names }

@@ -49,7 +49,7 @@ plays-gespannt = plays
 goes-gespannt = goes
 signals = signals: { $sign }
 die-vier = Die Vier
-voided = void
+voided = void: { $said }
 
 page-title = Watten: { $names }
 page-ruling = Ruling: { $names }
