@@ -1,9 +1,10 @@
 """A server is killed between and during acts; when it comes back, every acknowledged act is there.
 
-Each try is one life: four players act as fast as answers come, the server gets SIGKILL at a moment the seed
-chooses, and is started again on the same store. Then every request ever acknowledged is sent again and must be
-answered byte for byte as before, the one that was not answered is sent again and must be done once, and the
-log must prove itself. With the fault on, the server acknowledges before it has written.
+Each try is one life: four games go on as fast as answers come, the server gets SIGKILL at a moment the seed
+chooses (every other time just after the last answer), and is started again on the same store. Then the log
+must prove itself and hold what was acknowledged, every acknowledged request sent again must be answered byte
+for byte as before, and the one that was not answered is sent again and must be done once. With the fault on,
+the server acknowledges before it has written.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ def run(count: int, seed: int, fault: bool) -> list[dict[str, object]]:
         process.start()
         players: list[Player] = []
         for life in range(count):
-            asyncio.run(one_life(process, players, chance))
+            asyncio.run(one_life(process, players, chance, between=life % 2 == 1))
             before, acknowledged = acknowledged, sum(len(player.acknowledged) for player in players)
             process.start()
             lost = asyncio.run(after_life(process, players))

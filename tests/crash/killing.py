@@ -89,11 +89,13 @@ class Player:
     acknowledged: list[tuple[pb.ActRequest, bytes]] = field(default_factory=list)
     unanswered: pb.ActRequest | None = None
     number: int = 0
+    over: bool = False
+    pausing: bool = False
 
     async def play(self) -> None:
-        """Act as fast as answers come, until the Partie is over or the server is gone."""
+        """Act as fast as answers come, until the Partie is over, a pause is made or the server is gone."""
         with contextlib.suppress(grpc.RpcError):
-            while (request := await self._next_act()) is not None:
+            while not self.pausing and (request := await self._next_act()) is not None:
                 self.unanswered = request
                 await self._send(request)
 
@@ -104,7 +106,8 @@ class Player:
 
     async def _next_act(self) -> pb.ActRequest | None:
         table = await self.game.table()
-        if table.phase == views_pb2.PHASE_OVER:
+        self.over = table.phase == views_pb2.PHASE_OVER
+        if self.over:
             return None
         seat = self.chance.choice(list(table.awaited))
         asked = pb.LegalActsRequest(game_id=self.game.game_id, seat=seat)
@@ -120,25 +123,29 @@ class Player:
 
     async def what_was_lost(self) -> list[str]:
         """What is not as it was acknowledged, after the server has come back; empty if all is there."""
-        lost: list[str] = []
+        lost = await self._lost_from_log()
         for request, answer in self.acknowledged:
-            again = await self._again(request)
-            if again != answer:
-                lost.append(f"{request.request_id} is answered otherwise than before: {again!r}")
+            if await self._again(request) != answer:
+                lost.append(f"{request.request_id}, sent again, is answered otherwise than before")
         if self.unanswered is not None:
             try:
                 await self._send(self.unanswered)
             except grpc.aio.AioRpcError as error:
-                lost.append(f"{self.unanswered.request_id}, sent again, is answered {error.code()}")
+                lost.append(f"{self.unanswered.request_id}, sent again, is answered {error.code().name}")
+        return lost + await self._lost_from_log()
+
+    async def _lost_from_log(self) -> list[str]:
+        """The log proves itself, and holds what was acknowledged and perhaps what was not answered."""
         events = load_log(await self.game.export())
         state = rebuild(events)
         made = [stored.request_id for stored in events[1:] if stored.request_id]
         sent = [request.request_id for request, _ in self.acknowledged]
-        if made != sent:
-            lost.append(f"the log has {made[len(sent) - 3 :]} where {sent[-3:]} were acknowledged")
+        unanswered = [] if self.unanswered is None else [self.unanswered.request_id]
+        if made not in (sent, sent + unanswered):
+            return [f"the log ends with {made[-1:]}, acknowledged were {sent[-1:]}"]
         if state.version != (await self.game.table()).version:
-            lost.append("the log and the table are at different versions")
-        return lost
+            return ["the log and the table are at different versions"]
+        return []
 
     async def _again(self, request: pb.ActRequest) -> bytes | str:
         try:
@@ -152,17 +159,21 @@ class Player:
         return as_caller(self.game.token("referee"))
 
 
-async def one_life(process: Process, players: list[Player], chance: random.Random) -> None:
-    """Let the players play and kill the server in the middle of it."""
+async def one_life(process: Process, players: list[Player], chance: random.Random, *, between: bool) -> None:
+    """Let four games go on and kill the server: in the middle of it, or `between` two acts of each."""
     async with grpc.aio.insecure_channel(f"127.0.0.1:{process.port}") as channel:
         house = House.of(channel)
-        while len(players) < 4:
+        while sum(not player.over for player in players) < 4:
             opened = await house.referee.OpenGame(opening(dealing="REFEREE"))
             players.append(Player(Game(house, opened), random.Random(chance.random())))
         for player in players:
-            player.game.house = house
-        playing = [asyncio.create_task(player.play()) for player in players]
+            player.game.house, player.pausing = house, False
+        playing = [asyncio.create_task(player.play()) for player in players if not player.over]
         await asyncio.sleep(0.2 + 0.4 * chance.random())
+        if between:
+            for player in players:
+                player.pausing = True
+            await asyncio.gather(*playing)
         await asyncio.to_thread(process.kill)
         await asyncio.gather(*playing)
 

@@ -5,15 +5,19 @@ notice; nothing in the referee itself can be set to do this.
 """
 
 import asyncio
+import queue
 import sys
 import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from datetime import UTC, datetime
+from typing import Any
 
 from referee.game.events import Event
 from referee.ledger.envelope import Stored, seal
+from referee.ledger.errors import LedgerError
 from referee.ledger.recorder import open_recorder
 from referee.ledger.store import Store
 from referee.ledger.writer import Appended
@@ -30,7 +34,8 @@ class LateStore(Store):
     def __init__(self, path: str) -> None:
         super().__init__(open_recorder(path))
         self._last: dict[str, Stored] = {}
-        self._writing = threading.Lock()
+        self._late: queue.SimpleQueue[tuple[float, tuple[Any, ...]]] = queue.SimpleQueue()
+        threading.Thread(target=self._write_late, daemon=True).start()
 
     def submit(
         self,
@@ -59,22 +64,19 @@ class LateStore(Store):
             )
             previous = sealed[-1].hash
         self._last[game_id] = sealed[-1]
-        late = threading.Thread(
-            target=self._write_late,
-            args=(game_id, expected_version, request_id, request_hash, tuple(events)),
-            daemon=True,
-        )
-        late.start()
+        asked = (game_id, expected_version, request_id, request_hash, tuple(events))
+        self._late.put((time.monotonic() + LATE_SECONDS, asked))
         answer: Future[Appended] = Future()
         answer.set_result(Appended(game_id, tuple(sealed)))
         return answer
 
-    def _write_late(
-        self, game_id: str, version: int, request_id: str, request_hash: bytes, events: tuple[Event, ...]
-    ) -> None:
-        time.sleep(LATE_SECONDS)
-        with self._writing:
-            super().submit(game_id, version, request_id, request_hash, events).result()
+    def _write_late(self) -> None:
+        while True:
+            due, asked = self._late.get()
+            time.sleep(max(0.0, due - time.monotonic()))
+            # What had been lost before makes later acts impossible; nobody is told of that either.
+            with suppress(LedgerError):
+                super().submit(*asked).result()
 
 
 def main(arguments: Sequence[str]) -> None:
