@@ -40,6 +40,13 @@ def test_a_deal_folded_before_the_card_fell_can_no_longer_be_decided() -> None:
     assert (at.ruling.decided, at.ruling.remark) == (False, "cannot_show")
 
 
+def test_nor_can_a_deal_that_stopped_because_the_partie_was_over() -> None:
+    at = thrown_off()
+    event = at.version_of("H7")
+    at.director("game_lost", finding="CHEATING", seat=DAN).claim("REVOKE", BEN, event=event)
+    assert at.ruling.remark == "cannot_show"
+
+
 def test_a_deal_played_to_its_last_card_has_shown_everything() -> None:
     at = table().announce("10", "L").lay("L8 H7 LA L7")  # Carla leads
     at.lay("S7 SA S8 S9").lay("E8 EA E9 EU").lay("HU HO H8 H9").lay("SU SO SK S10")

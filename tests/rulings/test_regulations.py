@@ -227,6 +227,17 @@ def test_a_line_written_too_late_gives_nothing_but_stays_a_dealers_turn() -> Non
     assert at.state.deal.dealer == ANNA
 
 
+def test_who_has_not_written_last_has_not_written_too_late() -> None:
+    at = table(regulations=TURNIER).won_by(1).do(DAN, a.Cut()).note(Irregularity.WROTE_TOO_LATE, ANNA)
+    assert (at.ruling.consequence, at.ruling.remark, at.lines) == ("none", "no_line", [(1, 2)])
+
+
+def test_before_the_cards_are_dealt_nothing_can_be_thrown_in() -> None:
+    at = cut_twice({"SECOND_CUT": {"kind": "opponents_write", "amount": 2, "thrown_in": True}})
+    assert at.happened == ["IrregularityNoted", "RulingGiven", "PenaltyWritten"]
+    assert at.state.deal.cut
+
+
 def test_a_silent_offer_is_void_while_nobody_has_answered_it_casino() -> None:
     at = silent_offer(CASINO)
     assert (at.state.deal.offer, at.state.deal.stake) == (None, 2)

@@ -124,8 +124,14 @@ def test_a_lower_card_than_the_one_turned_up_shows_itself_later_d8() -> None:
 def test_a_revoke_out_of_turn_is_no_revoke_but_a_card_out_of_turn() -> None:
     at = table().announce("10", "L").lay("L8").lay("H7", by=CARLA)
     assert at.ruling.finding == "PLAYED_OUT_OF_TURN"
-    at.lay("LA L7").lay("H8 H9 HU LK")
-    assert "REVOKE" not in [ruling.finding for ruling in at.rulings]
+    at.lay("LA L7").lay("H8 LK")
+    assert (at.state.deal.trick[-1].seat, at.rulings) == (CARLA, [])
+
+
+def test_who_followed_once_may_still_revoke_later() -> None:
+    at = table().announce("10", "L").lay("L8 L9 LA L7").lay("LU S8 LO H8")
+    thrown_off = at.version_of("H8")
+    assert at.lay("S7 LK").ruling.event == thrown_off
 
 
 def test_one_card_shows_two_revokes_and_only_the_first_is_paid_for() -> None:
@@ -180,3 +186,17 @@ def test_a_folded_offer_on_the_last_trick_can_no_longer_be_decided() -> None:
     offer = at.version
     at.fold(ANNA).claim("OFFER_ON_LAST_TRICK", BEN, event=offer)
     assert (at.ruling.decided, at.ruling.remark) == (False, "cannot_show")
+
+
+def test_the_last_trick_rule_is_silent_where_somebody_has_offered_before_000() -> None:
+    at = table("tirol", regulations="casino-tirol").announce("10", "L").offer(DAN, 3).hold(ANNA)
+    at.lay("H8 HA H7 H9").lay("S8 S9 S7 SA").lay("E8 E9 EA EU").lay("HU HO SU SO").lay("L8")
+    assert at.offer(ANNA, 4).hold(BEN).lay("SK").rulings == []
+
+
+def test_a_card_that_showed_it_and_was_taken_back_shows_nothing_new() -> None:
+    at = last_trick(regulations={"OFFER_ON_LAST_TRICK": "opponents_write 1"}).lay("SK", by=BEN)
+    assert at.rulings[-1].finding == "OFFER_ON_LAST_TRICK"
+    at.claim("PLAYED_OUT_OF_TURN", BEN, event=at.version_of("SK"))
+    assert at.lay("L9 SK").rulings == []
+    assert at.lines == [(0, 1)]

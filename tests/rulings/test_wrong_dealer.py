@@ -57,6 +57,11 @@ def test_once_the_first_packet_of_the_next_deal_lies_it_stands() -> None:
     assert at.lines == [(0, 2), (1, 2)]
 
 
+def test_a_deal_before_the_last_one_stands() -> None:
+    at = wrong().won_by(1).won_by(0).claim("WRONG_DEALER", BEN, line=1)
+    assert (at.ruling.remark, at.ruling.consequence) == ("next-packet", "none")
+
+
 @pytest.mark.parametrize(("value", "dealer"), [("schrift", BEN), ("from_actual", CARLA)])
 def test_after_a_deal_that_stands_d18(value: str, dealer: int) -> None:
     at = wrong(wrong_dealer_after_standing=value).won_by(1)
