@@ -20,7 +20,8 @@ BINARIES = Path(sys.executable).parent
 
 def commands() -> str:
     """The commands as they stand in the README."""
-    [block] = re.findall(r"^```sh\n(.*?)^```", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"^```sh\n(.*?)^```", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    [block] = [block for block in blocks if "buf curl" in block]
     return str(block)
 
 
