@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from clients.bots.player import Player, Turn
@@ -35,15 +36,24 @@ class Diary:
     refused: list[Tried] = field(default_factory=list)
 
 
-async def sit_down(seat: Seat, player: Player, rules: RulesClient, seed: int = 0) -> Diary:
+async def sit_down(
+    seat: Seat,
+    player: Player,
+    rules: RulesClient,
+    seed: int = 0,
+    see: Callable[[Moment], None] | None = None,
+) -> Diary:
     """Play the Partie to its end. Raises `RefereeError` when the referee stays away.
 
+    `see` is told every moment, before the player is asked.
     Of several seats that might speak the lowest does, so that with the same seeds the same Partie is played.
     """
     diary = Diary()
     async with seat.sit() as chair:
         async for moment in chair:
             diary.moments.append(moment)
+            if see is not None:
+                see(moment)
             if not moment.table.over and _is_asked(moment, seat.seat):
                 await _take_turn(seat, chair, player, rules, moment.table, diary, seed)
     return diary

@@ -13,6 +13,7 @@ from clients.cli import (
     file_commands,
     game_commands,
     picture_commands,
+    play_commands,
     record_commands,
     rules_commands,
     serve_commands,
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 for commands in (
     serve_commands,
+    play_commands,
     record_commands,
     game_commands,
     diff_command,

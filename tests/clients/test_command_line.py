@@ -9,6 +9,8 @@ from tests.clients.command import TIMEOUT_S, command_line, process, watten
 
 COMMANDS = (
     "serve",
+    "play",
+    "bench",
     "demo",
     "record",
     "replay",

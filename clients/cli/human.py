@@ -1,0 +1,131 @@
+"""A player who is a person at a terminal: he is told what happens, and types what he does.
+
+What he types is put to the referee as it stands, so an act against the rules is answered with the rule.
+"""
+
+import asyncio
+import contextlib
+import re
+import threading
+from collections.abc import Callable, Sequence
+
+from clients.bots.player import Turn
+from clients.cli.narrator import Narrator
+from clients.python import Moment, RulesClient, Seat, acts
+from watten.v1.acts_pb2 import Act
+
+Ask = Callable[[str], str]
+
+
+class LeftError(Exception):
+    """He has left the table."""
+
+
+class Human:
+    """Asks with `ask` and tells with `tell`; the cut and the deal, where nothing is to be chosen, are made for him."""
+
+    def __init__(self, seat: Seat, narrator: Narrator, ask: Ask, tell: Callable[[str], None]) -> None:
+        """Sit at `seat`."""
+        self._seat, self._narrator, self._ask, self._tell = seat, narrator, ask, tell
+
+    def see(self, moment: Moment) -> None:
+        """Tell what happened."""
+        told = self._narrator.told(moment)
+        if told:
+            self._tell(f"{told}\n")
+
+    async def choose(self, turn: Turn, rules: RulesClient) -> Act | None:
+        """Ask until he says something that is allowed. Raises LeftError."""
+        names = {acts.name_of(act) for act in turn.legal}
+        if names <= {"cut", "deal", "signal"}:
+            return turn.legal[0]
+        self._tell(f"\n{self._narrator.table(turn.table)}")
+        while True:
+            said = (await _typed(self._ask)).strip()
+            if said in ("q", "quit"):
+                raise LeftError
+            act = read_act(said, turn)
+            if act is None:
+                self._tell(self._narrator.say("help") + "\n")
+                continue
+            broken = await self._seat.check(act)
+            if not broken:
+                return act
+            for rule in broken:
+                self._tell(f"  ✗ {rule.rule}: {rule.text} [{rule.code}]\n")
+
+    def tries(self, turn: Turn) -> Sequence[Act]:
+        """What he tries he types."""
+        return ()
+
+
+async def _typed(ask: Ask) -> str:
+    """A line from the terminal, asked for in a thread that ends with the program, also in the middle of a line."""
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[str] = loop.create_future()
+
+    def settle(line: str | None) -> None:
+        if not answer.done():
+            if line is None:
+                answer.set_exception(LeftError())
+            else:
+                answer.set_result(line)
+
+    def wait() -> None:
+        try:
+            line: str | None = ask("> ")
+        except (EOFError, OSError):
+            line = None
+        with contextlib.suppress(RuntimeError):  # the table was left meanwhile
+            loop.call_soon_threadsafe(settle, line)
+
+    threading.Thread(target=wait, daemon=True).start()
+    return await answer
+
+
+def read_act(said: str, turn: Turn) -> Act | None:
+    """The act that is meant at this moment; None for what means nothing."""
+    word = said.upper()
+    names = {acts.name_of(act) for act in turn.legal}
+    if "announce_schlag" in names and re.fullmatch(r"[6-9]|10|[UOKA-]", word):
+        return acts.announce_schlag(None if word == "-" else word)
+    if "announce_trump" in names and re.fullmatch(r"[ELHS-]", word):
+        return acts.announce_trump(None if word == "-" else word)
+    if "turn_up" in names and _is_card(word):
+        return acts.turn_up(word)
+    if _is_card(word.rstrip("!")):
+        return acts.play_card(word.rstrip("!"), demand=word.endswith("!"))
+    offered = re.fullmatch(r"G(\d*)", word)
+    if offered:
+        return _offer(offered[1], turn)
+    made = _WORDS.get(word)
+    return None if made is None else made()
+
+
+def _is_card(word: str) -> bool:
+    return re.fullmatch(r"[ELHS]([7-9]|10|[UOKA])|S6", word) is not None
+
+
+def _offer(stake: str, turn: Turn) -> Act:
+    if stake:
+        return acts.offer(int(stake))
+    legal = turn.only("offer")
+    if legal:
+        return legal[0]
+    confirmed = turn.table.stake if isinstance(turn.table.stake, int) else 2
+    return acts.offer(confirmed + 1)
+
+
+_WORDS: dict[str, Callable[[], Act]] = {
+    "H": acts.hold,
+    "F": acts.fold,
+    "P": lambda: acts.choose_gespannt(True),
+    "W": lambda: acts.choose_gespannt(False),
+    "J": lambda: acts.answer(True),
+    "Y": lambda: acts.answer(True),
+    "N": lambda: acts.answer(False),
+    "SCH": acts.ask_schoeneres,
+    "T": acts.offer_schlagtausch,
+    "B": acts.bessere,
+    "X": acts.surrender,
+}
