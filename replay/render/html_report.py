@@ -170,7 +170,8 @@ class _Page:
                 yield f'<button data-move="{move}" aria-label="{said}" title="{said}">{_icon(move)}</button>\n'
         label = escape(self.say("page-story"))
         yield f'<input id="slider" type="range" min="0" max="0" value="0" aria-label="{label}">\n'
-        yield f'<output id="place"></output>\n</nav>\n<p class="keys">{escape(self.say("page-keys"))}</p>\n'
+        yield '<output id="place"></output>\n</nav>\n<p id="said" aria-live="polite"></p>\n'
+        yield f'<p class="keys" hidden>{escape(self.say("page-keys"))}</p>\n'
 
     def findings(self) -> Iterator[str]:
         """All marks in order, each leading to where it fell."""
@@ -232,7 +233,9 @@ class _Page:
             "parts": list(pool),
             "steps": steps,
             "versions": [frame.version for frame in self.shown],
-            "said": [frame.sentence for frame in self.shown],
+            "said": [
+                " ".join((frame.sentence, *(mark.line for mark in frame.marks))) for frame in self.shown
+            ],
             "deals": starts,
             "tricks": sorted({*starts, *taken}),
             "marks": [place for place, frame in enumerate(self.shown) if frame.marks],

@@ -77,7 +77,7 @@ def _stake(frame: Frame, words: Words) -> str:
         )
     if table.offer is not None and table.offer_party is not None:
         offer = words.say("offer", party=words.column(table.offer_party), stake=stake(table.offer))
-        parts.append(text(offer, _RIGHT, 206, 16, 150, fill=ALARM, text_anchor="end", font_weight="bold"))
+        parts.append(text(offer, _LEFT, 230, 16, 264, fill=ALARM, font_weight="bold"))
     if won := words.won(view):
         y = 230.0 if table.announced else 206.0
         parts.append(text(won, _LEFT, y, 14, 276, fill=ALARM, font_weight="bold"))
@@ -105,7 +105,7 @@ def _schrift(view: TableView, words: Words) -> str:
     ]
     for party in (0, 1):
         x = _COLUMNS[party]
-        name = fitted(words.column(party), 122, 13)
+        name = fitted(words.column(party), 112, 13)
         parts.append(text(name, x, 348, 13, fill=INK, text_anchor="middle", font_weight="bold"))
         total = str(view.score[party])
         parts.append(text(total, x, bottom + 25, 28, fill=INK, text_anchor="middle", font_weight="bold"))
@@ -115,7 +115,7 @@ def _schrift(view: TableView, words: Words) -> str:
             )
     parts += [part for row, one in enumerate(view.lines[-_ROWS:]) for part in _line(one, row)]
     if len(view.lines) > _ROWS:
-        parts.append(text("…", _MIDDLE - 10, 370, 13, fill=FAINT, text_anchor="end"))
+        parts.append(text("…", _LEFT + 6, _FIRST_ROW, 16, fill=FAINT))
     return group(*parts)
 
 

@@ -64,6 +64,8 @@ class Words:
     def said(self, event: e.Event) -> str:
         """What was said at the table, in as few words as it was; empty for what is no word."""
         match event:
+            case e.CardPlayed(demand=True):
+                return self.say("demand")
             case e.OfferMade():
                 return self.say("offers", stake=stake(event.named))
             case e.OfferHeld():

@@ -108,6 +108,7 @@ def test_every_event_is_a_step_and_a_line_that_can_be_read_without_a_script() ->
         assert said.split(":")[0] in line.group(0)
     assert "<noscript>" in static
     assert '<nav id="controls" hidden>' in static
+    assert '<p class="keys" hidden>' in static
     assert static.count('<div class="strip">') == 5
 
 

@@ -77,6 +77,22 @@ def test_the_picture_names_dealer_forehand_stake_and_score() -> None:
     )
 
 
+def test_an_open_offer_is_named_with_its_party_and_both_who_may_answer_are_called() -> None:
+    partie = RecordedTable("tirol", dealing="SUPPLIED").deal(*HANDS).announce("10", "L").offer(BEN, 3)
+    picture = table_svg(partie.history, -1, SPECTATOR, "de")
+    assert {"Ben + Dan: 3!", "Es gilt 2"} <= set(words(picture))
+    assert picture.count('stroke="#d8a530" stroke-width="3"') == 2
+
+
+def test_a_demand_stands_beside_the_trick_and_in_the_strip_000_bayerisches_watten() -> None:
+    partie = RecordedTable("bayern", dealing="SUPPLIED")
+    partie.deal("L10 H8 HU E8 S8", "H7 LK H9 EK S9", "LA HA H10 E9 SU", "L7 L9 HO EU SA")
+    partie.announce("10", "L").lay("L10", demand=True)
+    assert "„Trumpf oder Kritisch“" in words(table_svg(partie.history, -1, SPECTATOR, "de"))
+    assert "„Trumpf oder Kritisch“" in words(trick_svg(partie.history, -1, SPECTATOR, "de"))
+    assert "„Trumpf oder Kritisch“" in " ".join(words(deal_svg(partie.history, 1, SPECTATOR, "de")))
+
+
 def test_a_finished_deal_lies_there_until_the_next_is_cut_while_its_line_is_written() -> None:
     events = random_partie("tirol", 7)
     picture = table_svg(events, -1, SPECTATOR)

@@ -7,6 +7,7 @@
   const controls = document.getElementById("controls");
   const slider = document.getElementById("slider");
   const place = document.getElementById("place");
+  const said = document.getElementById("said");
   const play = document.getElementById("play");
   const last = data.steps.length - 1;
   let at = -1;
@@ -18,6 +19,7 @@
     at = next;
     const parts = data.steps[at].map((number) => data.parts[number]);
     stage.innerHTML = data.open + parts.join("") + "</svg>";
+    said.textContent = data.said[at];
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", data.said[at]);
     place.textContent = `${data.versions[at]} / ${data.versions[last]}`;
@@ -101,6 +103,7 @@
     inSight();
   });
   controls.hidden = false;
+  document.querySelector(".keys").hidden = false;
   slider.max = String(last);
   const asked = byAddress();
   show(asked < 0 ? data.start : asked, false);
