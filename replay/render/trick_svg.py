@@ -67,11 +67,12 @@ def _laid(frame: Frame, laid: LaidCard, place: int, taker: int | None, words: Wo
     if laid.version in frame.broken:
         parts.append(warning(x + 8, _TOP + height - 8, 17))
     below = words.say("takes") if laid.seat == taker else words.say("led") if place == 0 else ""
-    if laid.demand:
-        below = words.say("demand")
     if below:
         colour = INK if laid.seat == taker else FAINT
         parts.append(
             text(below, x + _CARD / 2, _TOP + height + 26, 14, _STEP - 4, text_anchor="middle", fill=colour)
         )
+    if laid.demand:
+        demand, y = words.say("demand"), _TOP + height + 42
+        parts.append(text(demand, x + _CARD / 2, y, 10.5, _STEP, text_anchor="middle", fill=FAINT))
     return "".join(parts)
