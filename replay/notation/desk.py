@@ -28,6 +28,7 @@ from replay.notation.readings import (
     Place,
     card_at,
     offer_of,
+    one_line,
     pieces,
     rank_or_pass,
     stake_of,
@@ -163,7 +164,10 @@ class Desk:
             return self.players.seat(item.seat)
         count = self.state.rules.players
         clockwise = [(self._last_seat + step) % count for step in range(1, count + 1)]
-        able = [seat for seat in clockwise if not judge(self.state, seat, act)]
+        try:
+            able = [seat for seat in clockwise if not judge(self.state, seat, act)]
+        except MalformedActError as error:
+            raise MisreadError("MALFORMED_ACT", item.word, str(error)) from None
         if len({party_of(seat) for seat in able}) != 1:
             names = tuple(self.players.names[seat] for seat in sorted(able)) or self.players.names
             raise MisreadError("SEAT_NEEDED", item.word, "it does not follow who did this", names)
@@ -274,7 +278,7 @@ class Desk:
 
     def comment(self, item: Item) -> None:
         """A remark, kept after what has happened so far."""
-        text = item.word[1:].strip()
+        text = one_line(item.word[1:])
         if self.dealing.is_open:
             self._waiting.append(text)
         else:

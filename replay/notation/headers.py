@@ -19,6 +19,7 @@ from referee.rules.expand import RuleSetError, expand, to_json
 from referee.rules.rule_set import RuleSet
 from replay.notation.faults import MisreadError, place
 from replay.notation.players import Players
+from replay.notation.readings import one_line
 from replay.notation.record import Headers, Seen
 from replay.notation.syntax import Item, read_name, write_name
 from replay.notation.words import HEADER_WORDS, Language, meant, word
@@ -121,7 +122,7 @@ def _misread_opening(lines: HeaderLines, starts: tuple[int, ...], message: str) 
 def read_headers(lines: HeaderLines) -> Headers:
     """The headers that are no part of the Partie. Raises MisreadError BAD_HEADER."""
     seen: Any = lines.choice("seen", get_args(Seen))
-    return Headers(**{name: lines.value(name) for name in _TEXTS}, seen=seen)
+    return Headers(**{name: one_line(lines.value(name)) for name in _TEXTS}, seen=seen)
 
 
 def _names(lines: HeaderLines) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -246,11 +247,6 @@ def write_headers(opened: GameOpened, headers: Headers, language: Language) -> l
         "partien_won": " | ".join(map(str, opened.partien_won)) if any(opened.partien_won) else "",
     }
     return [f"{word(name, language)}: {values[name]}" for name in HEADER_WORDS if values[name]]
-
-
-def one_line(text: str) -> str:
-    """The text without what would end its line or be lost at its ends."""
-    return " ".join(text.split())
 
 
 def write_rules(rules: RuleSet) -> str:

@@ -18,7 +18,7 @@ from replay.notation.desk import Desk
 from replay.notation.faults import MisreadError, place
 from replay.notation.headers import HeaderLines, read_headers, read_opening
 from replay.notation.players import Players
-from replay.notation.readings import card_at, pieces, points_of
+from replay.notation.readings import card_at, one_line, pieces, points_of
 from replay.notation.record import UNKNOWN_CARD, Comment, ReadRecord, Record, RecordError
 from replay.notation.sheet import Sheet
 from replay.notation.syntax import MOST_LETTERS, BadLine, Item, parse
@@ -39,9 +39,7 @@ def read(data: str | bytes) -> ReadRecord:
         try:
             return read(data.decode("utf-8"))
         except UnicodeDecodeError as error:
-            whole = data[: error.start].decode("utf-8")
-            line, column = whole.count("\n") + 1, len(whole) - whole.rfind("\n")
-            return _nothing("NOT_UTF8", line, column, f"byte {data[error.start]:#04x} is no UTF-8")
+            return _read_until(data, error.start)
     if len(data) > MOST_LETTERS:
         return _nothing("TOO_LONG", 1, 1, f"a record has at most {MOST_LETTERS} letters")
     games: list[Record] = []
@@ -56,6 +54,19 @@ def read(data: str | bytes) -> ReadRecord:
     if not games and not errors:
         return _nothing("NO_VERSION", 1, 1, "there is no record", VERSION_LINE)
     return ReadRecord(tuple(games), tuple(errors[:MOST_ERRORS]))
+
+
+def _read_until(data: bytes, end: int) -> ReadRecord:
+    """What is proven by the whole lines before the first byte that is no UTF-8, and that fault."""
+    text = data[:end].decode("utf-8")
+    line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
+    (fault,) = _nothing("NOT_UTF8", line, column, f"byte {data[end]:#04x} is no UTF-8").errors
+    found = read(text[: text.rfind("\n") + 1])
+    if not found.games:
+        return ReadRecord((), (fault,))
+    fault = replace(fault, game=len(found.games) - 1)
+    last = replace(found.games[-1], errors=(*found.games[-1].errors, fault))
+    return ReadRecord((*found.games[:-1], last), (*found.errors, fault))
 
 
 def _nothing(code: str, line: int, column: int, message: str, *expected: str) -> ReadRecord:
@@ -140,6 +151,8 @@ class _Game:
             stop = self._take_all(body, at, desk)
             if stop is None:
                 break
+            if len(self.errors) >= MOST_ERRORS:
+                return proven or _as_record(record, desk)
             proven = proven or _as_record(record, desk)
             at = stop.next
             if stop.is_soft:
@@ -211,6 +224,8 @@ class _Game:
     def _look_through(self, entries: list[Entry]) -> None:
         """Note what is wrong in itself in entries that cannot be played."""
         for entry in entries:
+            if len(self.errors) >= MOST_ERRORS:
+                return
             try:
                 if isinstance(entry, BadLine):
                     raise self._fault_of(entry)
@@ -305,7 +320,7 @@ def _header_comments(head: list[Entry]) -> tuple[Comment, ...]:
     """The remarks above the play: above the last header they belong to event 0, below it to the opening."""
     last = max((n for n, entry in enumerate(head) if _is(entry, "header")), default=0)
     return tuple(
-        Comment(int(number > last), entry.word[1:].strip())
+        Comment(int(number > last), one_line(entry.word[1:]))
         for number, entry in enumerate(head)
         if isinstance(entry, Item) and entry.kind == "comment"
     )

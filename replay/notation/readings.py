@@ -79,3 +79,8 @@ def text_of(token: Token) -> str:
 def points_of(token: Token) -> int | None:
     """The points of a cell of the scoresheet, None for the dash."""
     return None if token.type == "DASH" else int(token.replace("−", "-"))
+
+
+def one_line(text: str) -> str:
+    """A remark or header on one line, with single spaces, as it is kept and written."""
+    return " ".join(text.split())

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from replay.notation.faults import MisreadError
 from replay.notation.players import Players
-from replay.notation.readings import points_of
+from replay.notation.readings import one_line, points_of
 from replay.notation.record import Comment, SheetLine
 from replay.notation.syntax import Item
 
@@ -31,7 +31,7 @@ class Sheet:
             case "gives":
                 self._dealer = None if item.seat is None else self._players.seat(item.seat)
             case "comment":
-                self.comments.append(Comment(1, item.word[1:].strip()))
+                self.comments.append(Comment(1, one_line(item.word[1:])))
             case "deal_number":
                 pass
             case _:

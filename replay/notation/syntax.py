@@ -92,12 +92,13 @@ def _move(item: Item, lines: int) -> None:
 
 def _bad_line(text: str, line: int, error: UnexpectedInput) -> BadLine:
     if isinstance(error, UnexpectedToken):
-        names: Iterable[str] = error.accepts or error.expected
         token = error.token
         found = "the end of the line" if token.type in ("_NL", "$END") else repr(str(token))
-        return BadLine(text, line, min(token.column or 1, len(text) + 1), found, described(names))
+        return BadLine(
+            text, line, min(token.column or 1, len(text) + 1), found, described(frozenset(error.expected))
+        )
     assert isinstance(error, UnexpectedCharacters)
-    return BadLine(text, line, error.column, repr(error.char), described(error.allowed or ()))
+    return BadLine(text, line, error.column, repr(error.char), described(frozenset(error.allowed or ())))
 
 
 _SAID: Final = {
@@ -157,7 +158,8 @@ _SAID: Final = {
 }
 
 
-def described(terminals: Iterable[str]) -> tuple[str, ...]:
+@cache
+def described(terminals: frozenset[str]) -> tuple[str, ...]:
     """What could have stood there, in the words of a record, without doubles and in a fixed order."""
     said = {_SAID.get(name, name.capitalize()) for name in terminals if name != "$END"}
     return tuple(sorted(said, key=lambda text: (not text.startswith("a "), text)))

@@ -15,6 +15,7 @@ from referee.game.state import Phase, State, seat_to_lay, seats_of
 from referee.ledger.recorded import act_of
 from referee.rules.cards import Card
 from replay.notation.headers import write_headers
+from replay.notation.readings import one_line
 from replay.notation.record import Comment, Headers, KnownHands, Record
 from replay.notation.ruled import quoted, write_given
 from replay.notation.sheet import write_sheet
@@ -135,8 +136,7 @@ class _Scribe:
 
     def _write_comments(self, version: int) -> None:
         while self._comments and self._comments[0].version <= version:
-            text = " ".join(self._comments.pop(0).text.split())
-            self._own_line(f"# {text}".rstrip())
+            self._own_line(f"# {one_line(self._comments.pop(0).text)}".rstrip())
 
     # --- events ----------------------------------------------------------------------------------------------------
 

@@ -20,10 +20,15 @@ def names() -> list[str]:
     return sorted(m.name for m in pkgutil.iter_modules(campaigns.__path__) if not m.name.startswith("_"))
 
 
+def _module(name: str) -> str:
+    """The module of a campaign, whose name may be written with dashes: `fuzz-records`."""
+    return name.replace("-", "_")
+
+
 def failures_of(name: str, count: int, seed: int, fault: bool) -> list[dict[str, object]]:
     """Run the campaign; one that breaks down itself has failed, and its traceback goes to standard error."""
     try:
-        module = importlib.import_module(f"{campaigns.__name__}.{name}")
+        module = importlib.import_module(f"{campaigns.__name__}.{_module(name)}")
         failures: list[dict[str, object]] = module.run(count, seed, fault)
     except Exception as error:
         traceback.print_exc()
@@ -39,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="what the tries follow from")
     parser.add_argument("--fault", action="store_true", help="switch the campaign's own fault on")
     given = parser.parse_args(arguments)
-    if given.name not in names():
+    if _module(given.name) not in names():
         wrong = f"no campaign {given.name!r}; " if given.name else ""
         print(f"{wrong}there are: {', '.join(names()) or 'none'}", file=sys.stderr)
         return 2

@@ -52,6 +52,11 @@ def test_a_campaign_that_breaks_down_has_failed(capsys: pytest.CaptureFixture[st
     }
 
 
+def test_a_campaign_may_be_named_with_dashes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["house-sample", "--count", "1"]) == 0
+    assert last_line(capsys) == {"campaign": "house-sample", "count": 1, "seed": 1, "failures": []}
+
+
 def test_an_unknown_campaign_is_answered_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     said = capsys.readouterr().err
