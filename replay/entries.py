@@ -105,7 +105,7 @@ def name_of(text: str, players: tuple[str, ...]) -> int | None:
 def is_word(text: str) -> bool:
     """Whether the text is something that is typed for what happens, and so can be no name."""
     low = text.casefold()
-    if low in _LETTERS or low in _ANNOUNCING or re.fullmatch(r"g(\d+|s|a)?|c\d", low):
+    if low in _LETTERS or low in _ANNOUNCING or re.fullmatch(r"g(\d{1,4}|s|a)?|c\d", low):
         return True
     return any(_reads(read, text.rstrip("!")) for read in (read_card, read_rank, read_suit))
 
@@ -155,7 +155,7 @@ def _read(word: _Word, state: State, seat: int | None) -> Entry:
         return _done(word, state, seat, act)
     if re.fullmatch(r"c\d", word.low):
         return _done(word, state, seat, a.Cut(int(word.low[1:])))
-    offered = re.fullmatch(r"g(\d+|s|a)?", word.low)
+    offered = re.fullmatch(r"g(\d{1,4}|s|a)?", word.low)
     if offered and state.phase in ("play", "gespannt"):
         return _done(word, state, seat, _offer(state, offered[1]))
     if state.phase == "announce":

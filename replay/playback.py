@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from google.protobuf.json_format import MessageToDict
 
-from referee.game.events import DealScored, DealVoided, Event
+from referee.game.events import ActVoided, DealScored, DealVoided, Event
 from referee.game.views import REFEREE, Viewer
 from referee.ledger.mapper import event_to_payload
 from replay import plain
@@ -126,17 +126,25 @@ def log_json(timeline: Timeline, viewer: Viewer, language: Language) -> dict[str
     return {"game_id": timeline.game_id, "events": events}
 
 
+def _fields_json(frame: Frame) -> dict[str, Any]:
+    """The fields that the viewer may see, as in the schema."""
+    if isinstance(frame.event, ActVoided) and "act" in frame.seen.hidden:
+        return {"seat": frame.event.seat}  # what was said is hidden whole, and the schema has no blank for it
+    payload = MessageToDict(event_to_payload(frame.event), preserving_proto_field_name=True)
+    fields: dict[str, Any] = payload.get(kind(frame.event), {})
+    return fields
+
+
 def _event_json(
     timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language
 ) -> dict[str, Any]:
     """Kind, fields as in the schema, what was left out, a sentence, what is marked; for the referee the seal."""
-    payload = MessageToDict(event_to_payload(frame.event), preserving_proto_field_name=True)
     name = kind(frame.event)
     return {
         "version": step.stored.version,
         "time": None if timeline.headers is not None else step.stored.time.isoformat(),
         "event": name,
-        "fields": payload.get(name, {}),
+        "fields": _fields_json(frame),
         "hidden": sorted(frame.seen.hidden),
         "told": _told(step, viewer, language),
         "marks": [mark.line for mark in frame.marks],

@@ -120,15 +120,13 @@ def status_of(run: Callable[[], int | None]) -> int:
     except UserError as error:
         complain(str(error))
         return UNREADABLE
-    except (ValueError, LookupError) as error:
+    except (KeyboardInterrupt, EOFError, typer.Exit, typer.Abort, typer.TyperException):
+        raise
+    except Exception as error:
         if not isinstance(getattr(error, "code", None), str):
             return _program_fault(error)
         complain(str(error))
         return UNREADABLE
-    except (KeyboardInterrupt, EOFError, typer.Exit, typer.Abort, typer.TyperException):
-        raise
-    except Exception as error:
-        return _program_fault(error)
 
 
 def _program_fault(error: Exception) -> int:

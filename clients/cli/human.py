@@ -95,7 +95,7 @@ def read_act(said: str, turn: Turn) -> Act | None:
         return acts.turn_up(word)
     if _is_card(word.rstrip("!")):
         return acts.play_card(word.rstrip("!"), demand=word.endswith("!"))
-    offered = re.fullmatch(r"G(\d*)", word)
+    offered = re.fullmatch(r"G(\d{0,4})", word)
     if offered:
         return _offer(offered[1], turn)
     made = _WORDS.get(word)

@@ -57,6 +57,7 @@ def picture(
         lang=lang or console.language(),
         skin=skin,
     )
+    console.say(f"{out}\n")
     if line.fault is not None:
         console.complain(str(line.fault))
         return console.FINDINGS

@@ -141,6 +141,7 @@ def test_a_card_laid_twice_cannot_have_happened_and_is_not_entered(tmp_path: Pat
         ("10 L  HD", "AMBIGUOUS_CARD", 7),
         ("10 Q", "NOT_A_SUIT", 4),
         ("10 L Ben", "NOTHING_DONE", 6),
+        ("10 L g99999999999999", "NOT_A_CARD", 6),
         ("10 L !nonsense Ben", "UNKNOWN_IRREGULARITY", 6),
         ("10 L !misdeal", "WHO", 6),
     ],
@@ -161,6 +162,17 @@ def test_a_name_that_would_be_read_as_an_entry_is_refused(tmp_path: Path, name: 
     ran = watten("record", str(tmp_path / "table.db"), "--players", f"Anna,{name},Carla,Dan")
     assert ran.status == 2
     assert "take another name" in ran.err
+
+
+def test_what_was_said_covertly_and_void_is_told_to_nobody_who_may_not_know(tmp_path: Path) -> None:
+    """002 Blindwatten: Ben says a Trumpf that is not his to say; the table hears that, and not what."""
+    store = str(tmp_path / "table.db")
+    begun = ("record", store, "--players", NAMES, "--dealer", "Dan", "--rules", "suedtirol-blind")
+    watten(*begun, stdin="d\nBen H\n")
+    events = watten("replay", store, "--viewer", "spectator", "--json", "--lang", "en").json["events"]
+    (voided,) = [event for event in events if event["event"] == "act_voided"]
+    assert voided["fields"] == {"seat": 1}
+    assert "act" in voided["hidden"]
 
 
 def test_the_record_goes_on_where_it_was_left(tmp_path: Path) -> None:
