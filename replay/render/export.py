@@ -3,8 +3,6 @@
 A file is there whole or not at all: it is written beside its place and then moved there.
 """
 
-import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -15,6 +13,7 @@ from referee.game.state import State
 from referee.game.views import REFEREE, Viewer
 from referee.schrift.check import check_sheet
 from replay.audit import audit, given_findings
+from replay.packed import write_whole
 from replay.render.deal_strip import deal_svg
 from replay.render.html_report import html_report
 from replay.render.marks import Note
@@ -129,22 +128,8 @@ def _notes(events: Sequence[Event], viewer: Viewer, lang: Language) -> list[Note
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put the bytes into the file, all or none. Raises OSError naming the file."""
-    handle, beside = -1, ""
+    """Put the bytes into the file, all or none. Raises OSError naming the file that was asked for."""
     try:
-        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(beside).chmod(0o666 & ~_umask())
-        Path(beside).replace(path)
+        write_whole(path, data)
     except OSError as error:
-        if beside:
-            Path(beside).unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(path)) from None
-
-
-def _umask() -> int:
-    """What new files are not allowed to others; it can only be read by being set."""
-    mask = os.umask(0o022)
-    os.umask(mask)
-    return mask

@@ -158,7 +158,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def drawn(store: str, out: Path, *options: str) -> tuple[int, str]:
     ran = watten("picture", store, str(out), *options)
-    assert ran.out == ""
+    assert ran.out == (f"{out}\n" if ran.status == 0 else "")
     return ran.status, ran.err
 
 
