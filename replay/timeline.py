@@ -7,7 +7,7 @@ store. What is damaged gives the events that are proven, and its fault.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -54,6 +54,17 @@ class DamagedRecordError(LedgerError):
     def __init__(self, source: str, version: int, error: "RecordError") -> None:
         super().__init__(f"{source}: {error}")
         self.version, self.error = version, error
+
+
+class ImpossibleEventError(LedgerError):
+    """The event `version` cannot follow on those before it: no table that plays by any rules made it."""
+
+    code = "IMPOSSIBLE_EVENT"
+    field = "payload"
+
+    def __init__(self, source: str, version: int, kind: str) -> None:
+        super().__init__(f"{source}: event {version}: {kind} cannot follow here")
+        self.version = version
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +166,19 @@ def _all_in(data: bytes, source: str) -> tuple[Timeline, ...]:
     log = read_log(plain)
     if not log.events:
         raise SourceError("NO_PARTIE", f"{source}: {log.fault or 'holds no event'}")
-    return (Timeline(source, log.events, log.fault),)
+    return (_possible(Timeline(source, log.events, log.fault)),)
+
+
+def _possible(line: Timeline) -> Timeline:
+    """The log as far as its events can follow each other at all; whether they are right is what `verify` says."""
+    state = evolve(None, line.opened)
+    for place, stored in enumerate(line.events[1:], start=1):
+        try:
+            state = evolve(state, stored.event)
+        except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+            fault = ImpossibleEventError(line.source, stored.version, type(stored.event).__name__)
+            return replace(line, events=line.events[:place], fault=fault)
+    return line
 
 
 def _from_record(data: bytes, source: str) -> tuple[Timeline, ...]:
@@ -193,7 +216,7 @@ def _from_store(store: str, game_id: str) -> Timeline:
     _must_be_there(store)
     with open_store(store) as opened:
         try:
-            return Timeline(f"{store}#{game_id}", opened.read(game_id))
+            return _possible(Timeline(f"{store}#{game_id}", opened.read(game_id)))
         except GameNotFoundError:
             raise SourceError("NO_PARTIE", f"{store}: no game {game_id!r}") from None
 

@@ -2,15 +2,19 @@
 
 from functools import cache
 
+from referee.game import acts as a
 from referee.game.events import Event
 from referee.game.views import REFEREE, Viewer
+from referee.rules.cards import Card
 from referee.rules.expand import expand
+from referee.rulings.referee import decide
 from replay.record_log import log_of_record
 from replay.texts import Language
 from replay.timeline import Timeline
 from replay.viewer.app import ReplayApp
 from replay.viewer.showing import Showing
-from tests.players import play_partie
+from tests.players import Partie
+from tests.table import table
 
 WIDE = (120, 40)
 NARROW = (80, 24)
@@ -19,7 +23,17 @@ NARROW = (80, 24)
 @cache
 def events_of(preset: str = "tirol", seed: int = 3, offences: float = 0.03) -> tuple[Event, ...]:
     """A recorded Partie; with offences there is something to find in it."""
-    return tuple(play_partie(expand(preset), seed, enforcement="FLAG", offences=offences))
+    return tuple(Partie(expand(preset), seed, "SUPPLIED", "FLAG", offences, referee=decide).play())
+
+
+@cache
+def by_hand() -> tuple[Event, ...]:
+    """000 Ein Stich with an offer and a card out of turn: the same whatever the players of other tests do."""
+    game = table("tirol", enforcement="FLAG")
+    game.deal("L8 E8 H7 S7 EA", "LU H10 E9 S8 HA", "SA EO SO H9 S9", "E7 EU S10 HO H8")
+    game.announce("10", "L").play("L8 H10 SA E7").offer(3, 3).hold(0)
+    game.act(2, a.PlayCard(Card("EO")))
+    return tuple(game.events)
 
 
 @cache

@@ -12,7 +12,7 @@ from replay.viewer.app import ReplayApp
 from replay.viewer.keys import ROWS
 from replay.viewer.panels import Help, Prompt
 from replay.viewer.showing import Showing
-from tests.viewer.tables import NARROW, WIDE, screen, showing, versions
+from tests.viewer.tables import NARROW, WIDE, by_hand, screen, showing, timeline, versions
 
 pytestmark = pytest.mark.asyncio
 
@@ -266,8 +266,8 @@ async def test_every_key_of_the_help_is_bound_in_every_language() -> None:
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 async def test_the_screen_as_it_stands(size: tuple[int, int], snapshot: SnapshotAssertion) -> None:
-    offered = next(number for number in versions(e.OfferMade) if number > FOUND[0])
-    assert await after(showing(offered, viewer=REFEREE), size=size) == snapshot
+    shown = Showing(timeline(by_hand()), REFEREE, "en", -1)
+    assert await after(shown, size=size) == snapshot
 
 
 async def test_even_a_small_window_shows_the_hands_and_where_one_is() -> None:

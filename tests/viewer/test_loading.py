@@ -1,0 +1,126 @@
+"""Where a Partie is read from: records and logs, packed, damaged, several in a file, impossible."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from referee.game import events as e
+from referee.game.events import Event
+from referee.ledger.export import Form, write_log
+from replay.notation import Headers, write
+from replay.record_log import NO_TIME, log_of_record
+from replay.timeline import DamagedRecordError, ImpossibleEventError, SourceError, Timeline, load, load_all
+from replay.verify import verify
+from tests.clients.command import watten
+from tests.viewer.tables import events_of, versions
+
+ONE, OTHER = events_of(), events_of("bayern", 4)
+
+
+def events(named: str) -> tuple[Event, ...]:
+    return tuple(stored.event for stored in load(named).events)
+
+
+def saved(path: Path, text: str) -> str:
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_written_record_is_read_as_the_events_it_holds(tmp_path: Path) -> None:
+    named = saved(tmp_path / "a.watten", write(ONE, Headers(place="Innsbruck")))
+    line = load(named)
+    assert events(named) == ONE
+    assert line.headers == Headers(place="Innsbruck")
+    assert {stored.time for stored in line.events} == {NO_TIME}
+
+
+def test_a_record_is_known_by_its_first_line_whatever_the_file_is_called(tmp_path: Path) -> None:
+    text = write(ONE)
+    assert events(saved(tmp_path / "record.txt", text)) == ONE
+    assert events(saved(tmp_path / "record", "\ufeff# kept by Eva\n\n" + text)) == ONE
+
+
+def test_a_packed_record_is_read_as_an_open_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.watten.zst"
+    path.write_bytes(zstandard.compress(write(ONE).encode()))
+    assert events(str(path)) == ONE
+
+
+def test_of_several_partien_in_a_record_one_is_named_by_its_number(tmp_path: Path) -> None:
+    named = saved(tmp_path / "evening.watten", write(ONE) + "\n" + write(OTHER))
+    assert events(f"{named}#1") == ONE
+    assert events(f"{named}#2") == OTHER
+    assert len(load_all(named)) == 2
+    with pytest.raises(SourceError, match="holds 2 Partien, name one"):
+        load(named)
+    for wrong in ("0", "3", "x", ""):
+        with pytest.raises(SourceError):
+            load(f"{named}#{wrong}")
+
+
+def test_a_record_as_a_log_is_proven_entry_by_entry() -> None:
+    line = load_log_of(ONE)
+    assert verify(line).fault is None
+    assert verify(line).proven == len(ONE)
+
+
+def load_log_of(found: tuple[Event, ...]) -> Timeline:
+
+    return Timeline("a.watten", log_of_record(found, "record-1"))
+
+
+def test_a_damaged_record_gives_what_is_proven_and_names_line_and_column(tmp_path: Path) -> None:
+    text = write(ONE)
+    place = text.index("Spiel 3")
+    named = saved(tmp_path / "a.watten", text[:place] + "Spiel drei" + text[place + len("Spiel 3") :])
+    line = load(named)
+    assert isinstance(line.fault, DamagedRecordError)
+    assert f"line {text[:place].count(chr(10)) + 1}, column" in str(line.fault)
+    assert ONE[: len(line.events)] == tuple(stored.event for stored in line.events)
+    assert 0 < len(line.events) < len(ONE)
+    ran = watten("log", named)
+    assert ran.status == 1
+    assert ran.err.startswith(f"watten: {named}: line ")
+    assert len(ran.out.splitlines()) == len(line.events)
+
+
+def test_a_record_without_a_partie_is_refused_with_its_place(tmp_path: Path) -> None:
+    ran = watten("replay", saved(tmp_path / "a.watten", "Watten 1\nSpieler: Anna\n"))
+    assert ran.status == 2
+    assert "line " in ran.err
+
+
+def test_a_log_whose_events_cannot_follow_each_other_ends_before_the_first_that_cannot(
+    tmp_path: Path,
+) -> None:
+    offered = versions(e.OfferMade)[0]
+    broken = (*ONE[: offered - 1], *ONE[offered:])
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"".join(write_log(log_of_record(broken, "game-1"), Form.JSON_LINES)))
+    line = load(str(path))
+    assert isinstance(line.fault, ImpossibleEventError)
+    assert len(line.events) < len(broken)
+    for command in ("replay", "log", "verify"):
+        ran = watten(command, str(path))
+        assert ran.status == 1
+        assert "Traceback" not in ran.err + ran.out
+        assert "fault of the program" not in ran.err
+
+
+def test_a_log_that_opens_no_partie_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"".join(write_log(log_of_record(ONE[1:9], "game-1"), Form.JSON_LINES)))
+    ran = watten("replay", str(path))
+    assert ran.status == 2
+    assert "opens no game" in ran.err
+
+
+def test_a_log_of_other_rules_than_its_own_opening_says_is_still_shown() -> None:
+    """Whether a log is right is for `verify` and `audit`; to be shown its events need only be possible."""
+    scored = versions(e.DealScored)[0]
+    event = ONE[scored - 1]
+    assert isinstance(event, e.DealScored)
+    wrong = (*ONE[: scored - 1], replace(event, points=event.points + 1), *ONE[scored:])
+    assert len(list(load_log_of(wrong).steps())) == len(wrong)
