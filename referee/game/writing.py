@@ -87,13 +87,9 @@ def next_dealer(state: State) -> int:
 
 def void_deal(state: State, event: e.DealVoided) -> None:
     """Nothing is written, the dealer the Schrift names deals."""
-    _deal_again(state, state.deal.dealt_at)
-
-
-def _deal_again(state: State, dealt_at: int) -> None:
-    """The dealer the Schrift names deals; that cards have lain on the table is not forgotten (D17)."""
+    dealt_at = state.deal.dealt_at
     fresh_deal(state, next_dealer(state))
-    state.deal.dealt_at = dealt_at
+    state.deal.dealt_at = dealt_at  # that cards have lain on the table is not forgotten (D17)
 
 
 def strike_line(state: State, event: e.LineStruck) -> None:
@@ -106,7 +102,7 @@ def strike_line(state: State, event: e.LineStruck) -> None:
     state.score = _added(state.score, line.party, -line.points)
     if line.moves_dealer and not keeps_turn:
         state.turns -= 1
-        _deal_again(state, line.dealt_at)
+        fresh_deal(state, next_dealer(state))
     if state.winner is not None and state.score[state.winner] < state.rules.target:
         reopen_game(state)
 

@@ -92,6 +92,13 @@ def test_where_acts_are_refused_an_illegal_card_in_the_log_is_found() -> None:
     assert (found.ruling.consequence, found.ruling.points) == ("opponents_write", 2)
 
 
+def test_a_claim_of_what_is_settled_changes_no_finding() -> None:
+    at = table().announce("10", "L").lay("L8 H7 LA L7 H8 H9 HA LK")
+    at.claim("REVOKE", BEN, event=at.version_of("H7"))
+    [found] = audit(at.history).findings
+    assert found.ruling.consequence == "opponents_write"
+
+
 def test_a_card_laid_twice_in_a_log_is_found() -> None:
     at = table().announce("10", "L").lay("L8")
     [found] = audit([*at.history, CardPlayed(BEN, Card("L8"))]).findings

@@ -2,14 +2,19 @@
 
 import pytest
 
+from referee.game.acts import Deal
 from referee.game.events import GameOpened
+from referee.game.evolve import evolve
+from referee.game.opening import open_game
+from referee.rules.cards import deck_of
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
+from referee.rulings.referee import decide
 from replay.audit_said import comparison_json, comparison_lines
 from replay.compare import RuleSetsDoNotFitError, compare
 from tests.players import play_partie
 from tests.rulings.random_tables import RandomTable
-from tests.rulings.tables import ANNA, BEN, NAMES, table
+from tests.rulings.tables import ANNA, BEN, DAN, NAMES, table
 
 TIROL = expand("tirol")
 
@@ -39,13 +44,14 @@ def test_the_rechter_takes_the_trick_from_no_guter() -> None:
 def test_a_duty_that_one_side_knows_parts_them_at_the_card() -> None:
     at = table("bayern", dealing="SUPPLIED")
     at.deal("L8 H8 E8 E9 EU", "H7 LK S8 S9 SU", "LA HU EK SK SO", "L7 LO HO EO HA").announce("10", "L").lay(
-        "L8 H7"
+        "L8 H7 LA L7 HU HA H8 SU"
     )
     result = compare(at.history, expand("bayern"), expand({"preset": "bayern", "duty": "tirol"}))
     assert result.first is not None
     assert (result.first.version, result.first.seat) == (at.version_of("H7"), BEN)
     assert result.first.what == "deal_over"  # the revoke is paid for and the cards are thrown in
     assert result.first.right.violations == ("MUST_FOLLOW",)
+    assert len(result.partings) == 1  # the other table plays the deal on alone
     assert (result.left_score, result.right_score) == ((0, 0), (2, 0))
 
 
@@ -61,6 +67,13 @@ def test_a_target_that_is_nearer_ends_one_partie_first() -> None:
 def test_the_cards_keep_their_hands_though_the_packets_differ() -> None:
     events = play_partie(TIROL, 4, "REFEREE")
     assert compare(events, TIROL, expand({"preset": "tirol", "packets": [2, 3]})).first is None
+
+
+def test_the_packets_a_dealer_chose_are_his_own_affair() -> None:
+    rules = expand({"preset": "tirol", "free_packets": True})
+    opened = open_game(rules, NAMES, dealing="REFEREE", enforcement="REJECT", first_dealer=DAN)
+    dealt = decide(evolve(None, opened), DAN, Deal(packets=(5,)), deck=deck_of(33))
+    assert compare([opened, *dealt.events], rules, TIROL).first is None
 
 
 def test_what_was_corrected_is_left_out() -> None:

@@ -280,6 +280,15 @@ def test_a_card_taken_back_after_it_took_the_trick_takes_the_trick_along() -> No
     assert at.lay("HO").happened == ["CardPlayed", "TrickTaken"]
 
 
+def test_a_whole_trick_taken_back_is_led_again_by_who_led_it() -> None:
+    at = table("bayern", regulations={"TAKEN_BACK": "card_taken_back"}).announce("10", "L")
+    at.lay("L10", demand=True).lay("LU L9 L7")
+    for seat in (DAN, CARLA, BEN):
+        assert at.note(Irregularity.TAKEN_BACK, seat).state.deal.demand
+    at.note(Irregularity.TAKEN_BACK, ANNA)
+    assert (at.state.deal.trick, at.state.deal.leader, at.state.deal.demand) == ((), ANNA, False)
+
+
 def test_a_card_taken_back_is_known_and_binds_its_holder_at_once() -> None:
     at = (
         table(regulations={"TAKEN_BACK": "card_taken_back"})

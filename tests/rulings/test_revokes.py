@@ -178,6 +178,7 @@ def test_the_house_takes_the_offer_back_though_it_was_held() -> None:
     assert at.state.deal.stake == 3
     at.lay("SK")
     assert (at.ruling.consequence, at.state.deal.stake) == ("offer_void", 2)
+    assert at.state.deal.next_offerer is None
     assert at.lay("H7").lines == [] or at.lay("S8").lines == [(0, 2)]
 
 

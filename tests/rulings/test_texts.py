@@ -1,6 +1,7 @@
 """Every ruling is said in German and in English."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -21,17 +22,14 @@ STATE = table().announce("10", "L").lay("L8").state
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("consequence", CONSEQUENCE_KINDS)
 @pytest.mark.parametrize("finding", FINDINGS)
-def test_every_finding_with_every_consequence(finding: str, consequence: str, language: Language) -> None:
-    for points in (1, 2, -2) if consequence == "opponents_write" else (0,):
-        for thrown_in in (False, True):
-            ruling = replace(
-                RULING, finding=finding, consequence=consequence, points=points, thrown_in=thrown_in
-            )
-            for passes_deal in (False, True):
-                said = say_ruling(replace(ruling, passes_deal=passes_deal), STATE, language)
-                assert all(line and line[0].isupper() and line.endswith(".") for line in said.lines())
+def test_every_finding_with_every_consequence(finding: str, language: Language) -> None:
+    flags = (False, True)
+    for consequence, points, thrown_in, passes in product(CONSEQUENCE_KINDS, (0, 1, -2), flags, flags):
+        if (consequence == "opponents_write") == (points != 0):
+            ruling = replace(RULING, finding=finding, consequence=consequence, points=points)
+            said = say_ruling(replace(ruling, thrown_in=thrown_in, passes_deal=passes), STATE, language)
+            assert all(line[0].isupper() and line.endswith(".") for line in said.lines())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
