@@ -30,7 +30,7 @@ class Panel(VerticalScroll, can_focus=False):
         """Put the text there; `at_end`: its end stays in sight."""
         self._text.update(text)
         if at_end:
-            self.call_after_refresh(self.scroll_end, animate=False)
+            self.scroll_end(animate=False)
 
 
 class PastPanel(Static):

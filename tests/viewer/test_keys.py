@@ -26,7 +26,8 @@ async def after(shown: Showing, *keys: str, size: tuple[int, int] = WIDE) -> str
     app = ReplayApp(shown)
     async with app.run_test(size=size) as pilot:
         await pilot.press(*keys)
-        await pilot.pause()
+        await pilot.pause()  # what was pressed
+        await pilot.pause()  # panels scroll to their ends once they are drawn
         return screen(app)
 
 
