@@ -186,6 +186,7 @@ def _open_die_vier(state: State, event: e.DieVierOpened) -> None:
     deal.die_vier = None
     answerer = announcer_of(state, 1 - event.party)
     deal.offer = OpenOffer(event.party, die_vier_stake(state.rules), answerer)
+    deal.offered = True  # 002: Die Vier opens the bidding, so the last trick is no longer without an offer
 
 
 def _choose_gespannt(state: State, event: e.GespanntChosen) -> None:
@@ -200,7 +201,15 @@ def _choose_gespannt(state: State, event: e.GespanntChosen) -> None:
 
 def _make_offer(state: State, event: e.OfferMade) -> None:
     deal = state.deal
-    made = MadeOffer(event.seat, event.named, state.version, deal.stake, deal.next_offerer, len(deal.laid))
+    made = MadeOffer(
+        seat=event.seat,
+        stake=event.named,
+        version=state.version,
+        confirmed=deal.stake,
+        next_offerer=deal.next_offerer,
+        cards_laid=len(deal.laid),
+        first=not deal.offered,
+    )
     deal.made = (*deal.made, made)
     deal.offered = True
     deal.offer = OpenOffer(party_of(event.seat), event.named)

@@ -97,6 +97,6 @@ def _void_offer(state: State, version: int) -> None:
     deal = state.deal
     for place, made in enumerate(deal.made):
         if made.version == version:
-            deal.made, deal.offered, deal.offer = deal.made[:place], place > 0, None
+            deal.made, deal.offered, deal.offer = deal.made[:place], not made.first, None
             deal.stake, deal.next_offerer = made.confirmed, made.next_offerer
             return

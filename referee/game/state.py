@@ -87,7 +87,10 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class MadeOffer:
-    """An offer of this deal, and what was confirmed and whose turn to offer it was before it."""
+    """An offer of this deal, and what was confirmed and whose turn to offer it was before it.
+
+    `first`: nobody had offered before (Die Vier is an offer too).
+    """
 
     seat: int
     stake: Stake
@@ -95,6 +98,7 @@ class MadeOffer:
     confirmed: Stake
     next_offerer: int | None
     cards_laid: int
+    first: bool
 
 
 @dataclass(frozen=True, slots=True)

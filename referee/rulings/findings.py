@@ -138,9 +138,7 @@ def offers_on_last_trick(state: State) -> list[MadeOffer]:
         return []
     led = rules.players * (rules.hand - 1)
     return [
-        made
-        for place, made in enumerate(state.deal.made)
-        if made.cards_laid > led and (place == 0 or rules.last_trick_counter)
+        made for made in state.deal.made if made.cards_laid > led and (made.first or rules.last_trick_counter)
     ]
 
 
