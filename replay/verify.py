@@ -11,6 +11,7 @@ from typing import Any
 from referee.ledger.errors import LedgerError
 from referee.ledger.replay import replay
 from referee.rules.stake import Score
+from referee.rulings import referee
 from replay.texts import Language, Texts
 from replay.timeline import Timeline
 
@@ -74,7 +75,7 @@ def verify(timeline: Timeline) -> Proof:
     fault: LedgerError | None = timeline.fault
     began = time.perf_counter()
     try:
-        for stored, state in replay(timeline.events):
+        for stored, state in replay(timeline.events, referee):
             proven = stored.version
             acts += bool(stored.request_id) and stored.version > 1
             score = state.score

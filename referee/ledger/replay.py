@@ -1,19 +1,24 @@
 """Replay: a log is believed only as far as the rules make the same of its acts.
 
 A log holds acts and what followed from them. Here each act is put to `decide` again, with the cards that were
-dealt, and every event it makes is compared with the one that is stored, field by field.
+dealt, and every event it makes is compared with the one that is stored, field by field. With the referee of the
+whole table that holds for rulings too; without one, claims and rulings stand as they were given.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
+from typing import Protocol
 
+from referee.game.acts import Act
 from referee.game.consequences import next_consequence
-from referee.game.decide import record
+from referee.game.dealing import Deck
+from referee.game.decide import Decision, record
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.opening import open_game
 from referee.game.state import State
+from referee.game.violations import Violation
 from referee.ledger.chain import Head, beginning, link
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import BrokenChainError, ReplayDifferenceError
@@ -26,25 +31,43 @@ NOTHING = "nothing"
 """Stands for an event that is on one side only."""
 
 
-def rebuild(stream: Iterable[Stored]) -> State:
+class Referee(Protocol):
+    """The referee of a whole table, rulings included: the module `referee.rulings.referee` is one."""
+
+    def decide(self, state: State, seat: int, act: Act, *, deck: Deck | None = None) -> Decision:
+        """What an act makes happen, and what is ruled on it."""
+
+    def on_claim(self, state: State, history: Sequence[Event], claim: ClaimFiled) -> Decision:
+        """The claim, the ruling on it and what follows; `history` are the events before."""
+
+    def on_ruling(self, state: State, history: Sequence[Event], ruling: RulingGiven) -> Decision:
+        """A director's ruling, given again, and what follows."""
+
+
+def rebuild(stream: Iterable[Stored], referee: Referee | None = None) -> State:
     """The state after the last event of a whole log.
 
     Raises `BrokenChainError` if the events do not follow each other, `ReplayDifferenceError` for the first one
     that is not what the rules make of the acts, `ValueError` if there is none.
     """
     state: State | None = None
-    for append in appends(stream):
-        state = _proven(state, append)[-1][1]
+    for _, state in replay(stream, referee):
+        pass
     if state is None:
         raise ValueError("no event to replay")
     return state
 
 
-def replay(stream: Iterable[Stored]) -> Iterator[tuple[Stored, State]]:
+def replay(stream: Iterable[Stored], referee: Referee | None = None) -> Iterator[tuple[Stored, State]]:
     """Each event of a whole log with the state after it; an append is given only when all of it is proven."""
     state: State | None = None
+    history: list[Event] = []
     for append in appends(stream):
-        steps = _proven(state, append)
+        if referee is None or state is None:
+            steps = _proven(state, append)
+        else:
+            steps = _proven_by(referee, state, history, append)
+        history += [stored.event for stored in append]
         state = steps[-1][1]
         yield from steps
 
@@ -89,6 +112,50 @@ def _proven(state: State | None, append: tuple[Stored, ...]) -> list[tuple[Store
     return steps
 
 
+def _proven_by(
+    referee: Referee, state: State, history: Sequence[Event], append: tuple[Stored, ...]
+) -> list[tuple[Stored, State]]:
+    """The append's events with the state after each, all of them made again. Raises `ReplayDifferenceError`."""
+    expected = _made_by(referee, state, history, append)
+    steps: list[tuple[Stored, State]] = []
+    for place, stored in enumerate(append):
+        if place >= len(expected):
+            raise _differs(stored, "payload", type(stored.event).__name__, NOTHING)
+        _compare(stored, expected[place])
+        state = evolve(state, stored.event)
+        steps.append((stored, state))
+    _nothing_is_missing(append[-1], expected[len(append) :], state)
+    return steps
+
+
+def _made_by(
+    referee: Referee, state: State, history: Sequence[Event], append: tuple[Stored, ...]
+) -> tuple[Event, ...]:
+    """Everything that the referee makes of what was done, claimed or ruled in this append."""
+    first = append[0]
+    try:
+        if isinstance(first.event, ClaimFiled):
+            return referee.on_claim(state, history, first.event).events
+        if isinstance(first.event, RulingGiven):
+            return referee.on_ruling(state, history, first.event).events
+        request = request_of(state, [stored.event for stored in append])
+        if request is None:
+            raise _differs(first, "payload", type(first.event).__name__, NOTHING)
+        seat, act, deck = request
+        decision = referee.decide(state, seat, act, deck=deck)
+    except MalformedActError as error:
+        raise _differs(first, "payload", type(first.event).__name__, str(error)) from None
+    return _not_refused(first, decision.events, decision.violations)
+
+
+def _not_refused(
+    first: Stored, events: tuple[Event, ...], violations: tuple[Violation, ...]
+) -> tuple[Event, ...]:
+    if not events:
+        raise _differs(first, "payload", type(first.event).__name__, f"refused: {', '.join(violations)}")
+    return events
+
+
 def _nothing_is_missing(last: Stored, left: tuple[Event, ...], state: State) -> None:
     missing = left[0] if left else next_consequence(state)
     if missing is not None:
@@ -112,9 +179,7 @@ def _own_events(state: State | None, append: tuple[Stored, ...]) -> tuple[Event,
         events, violations = record(state, seat, act, deck)
     except MalformedActError as error:
         raise _differs(first, "payload", type(first.event).__name__, str(error)) from None
-    if not events:
-        raise _differs(first, "payload", type(first.event).__name__, f"refused: {', '.join(violations)}")
-    return events
+    return _not_refused(first, events, violations)
 
 
 def _after(state: State | None, stored: Stored, event: Event) -> State:

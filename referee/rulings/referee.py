@@ -4,13 +4,19 @@
 plays, replays or audits a game asks here.
 """
 
+from collections.abc import Sequence
+from typing import cast
+
 from referee.game import decide as game
 from referee.game.acts import Act
 from referee.game.dealing import Deck
 from referee.game.decide import Decision
-from referee.game.events import Corrected, Event, RulingGiven
+from referee.game.events import ClaimFiled, Corrected, Event, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.state import State
+from referee.rules.regulations import ConsequenceKind
+from referee.rulings.claims import file_claim
+from referee.rulings.director import Verdict, rule
 from referee.rulings.findings import Finding, findings_of
 from referee.rulings.regulated import rulings_on
 
@@ -25,6 +31,32 @@ def decide(state: State, seat: int, act: Act, *, deck: Deck | None = None) -> De
         return game.decide(state, seat, act, deck=deck)
     events, violations = game.record(state, seat, act, deck)
     return game.with_what_follows(state, (*events, *_rulings(state, events)), violations)
+
+
+def on_claim(state: State, history: Sequence[Event], claim: ClaimFiled) -> Decision:
+    """The claim, the referee's ruling on it and what follows; `history` are the events before.
+
+    Raises MalformedActError.
+    """
+    return file_claim(state, history, claim)
+
+
+def on_ruling(state: State, history: Sequence[Event], ruling: RulingGiven) -> Decision:
+    """A director's ruling, given again from what he said, and what follows. Raises MalformedActError."""
+    verdict = Verdict(
+        by=ruling.by,
+        reason=ruling.reason,
+        consequence=cast(ConsequenceKind, ruling.consequence),  # checked where it is ruled
+        points=ruling.points,
+        thrown_in=ruling.thrown_in,
+        passes_deal=ruling.passes_deal,
+        finding=ruling.finding,
+        seat=ruling.seat,
+        event=ruling.event,
+        line=ruling.line,
+        overrules=ruling.overrules,
+    )
+    return rule(state, history, verdict)
 
 
 def rules_on(state: State) -> bool:

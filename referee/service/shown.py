@@ -80,6 +80,8 @@ def shown_table(
         winner=view.winner,
         schneider=view.schneider,
         choice_owed=view.choice_owed,
+        partien_won=state.partien_won,
+        match_decided=state.match_decided,
     )
     if viewer >= 0:
         message.seat = viewer

@@ -69,8 +69,8 @@ class OpenGameRequest(_message.Message):
     first_dealer: _builtins.int
     """The seat that deals first, from 0. Absent: found by the draw."""
     continues: _builtins.str
-    """The Partie before this one in a match (D26): the deal and the count of Partien go on from it. A token of that
-    Partie is needed.
+    """The Partie before this one in a match (D26): rules, players, the deal and the count of Partien go on from it.
+    A token of that Partie is needed; each Partie is continued once.
     """
     request_id: _builtins.str
     """The caller's id of this request, 16 to 64 characters: the same id again opens no second game and gives the
@@ -708,3 +708,443 @@ class ExportGameResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___ExportGameResponse: _TypeAlias = ExportGameResponse  # noqa: Y015
+
+@_typing.final
+class Ruling(_message.Message):
+    """A ruling with what it says in words."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERSION_FIELD_NUMBER: _builtins.int
+    GIVEN_FIELD_NUMBER: _builtins.int
+    WORDS_FIELD_NUMBER: _builtins.int
+    STANDS_FIELD_NUMBER: _builtins.int
+    version: _builtins.int
+    """The version of its event."""
+    stands: _builtins.bool
+    """Whether it stands: neither taken back by a correction nor overruled."""
+    @_builtins.property
+    def given(self) -> _events_pb2.RulingGiven:
+        """What was found and what follows, in codes."""
+
+    @_builtins.property
+    def words(self) -> Global___RulingWords:
+        """The same in words, in the caller's language; left out by a server that has none."""
+
+    def __init__(
+        self,
+        *,
+        version: _builtins.int = ...,
+        given: _events_pb2.RulingGiven | None = ...,
+        words: Global___RulingWords | None = ...,
+        stands: _builtins.bool | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_stands", b"_stands", "given", b"given", "stands", b"stands", "words", b"words"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_stands", b"_stands", "given", b"given", "stands", b"stands", "version", b"version", "words", b"words"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__stands: _TypeAlias = _typing.Literal["stands"]  # noqa: Y015
+    _WhichOneofArgType__stands: _TypeAlias = _typing.Literal["_stands", b"_stands"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__stands) -> _WhichOneofReturnType__stands | None: ...
+
+Global___Ruling: _TypeAlias = Ruling  # noqa: Y015
+
+@_typing.final
+class RulingWords(_message.Message):
+    """A ruling in sentences, as it is read out at the table."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FINDING_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
+    CONSEQUENCE_FIELD_NUMBER: _builtins.int
+    NOW_FIELD_NUMBER: _builtins.int
+    SIGNED_FIELD_NUMBER: _builtins.int
+    finding: _builtins.str
+    """What was found, of whom, and at which event."""
+    rule: _builtins.str
+    """The rule cited."""
+    consequence: _builtins.str
+    """What follows from it."""
+    now: _builtins.str
+    """What to do now, as the table stood when it was given."""
+    signed: _builtins.str
+    """Who ruled instead of the referee, and why; empty where the referee did."""
+    def __init__(
+        self,
+        *,
+        finding: _builtins.str = ...,
+        rule: _builtins.str = ...,
+        consequence: _builtins.str = ...,
+        now: _builtins.str = ...,
+        signed: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["consequence", b"consequence", "finding", b"finding", "now", b"now", "rule", b"rule", "signed", b"signed"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___RulingWords: _TypeAlias = RulingWords  # noqa: Y015
+
+@_typing.final
+class FileClaimRequest(_message.Message):
+    """Asks for a ruling on something that happened."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    EXPECTED_VERSION_FIELD_NUMBER: _builtins.int
+    CLAIM_FIELD_NUMBER: _builtins.int
+    ACCUSED_FIELD_NUMBER: _builtins.int
+    EVENT_FIELD_NUMBER: _builtins.int
+    LINE_FIELD_NUMBER: _builtins.int
+    ADMITTED_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """The game."""
+    seat: _builtins.int
+    """The seat that claims, from 0; its token is needed, or the referee's."""
+    request_id: _builtins.str
+    """The caller's id of this request, 1 to 64 characters; the same id again gives the same ruling."""
+    expected_version: _builtins.int
+    """The version the caller acts on: ABORTED if the game has gone on since. Absent: whatever it is."""
+    claim: _builtins.str
+    """What is claimed: the code of a violation, an irregularity or a finding, "REVOKE"."""
+    accused: _builtins.int
+    """The seat that is said to have broken it, from 0."""
+    event: _builtins.int
+    """The version of the event it is about."""
+    line: _builtins.int
+    """The line of the scoresheet it is about, from 0."""
+    admitted: _builtins.bool
+    """Whether the accused admits it; absent where nobody asked. The accused himself and the table's referee may
+    say so.
+    """
+    text: _builtins.str
+    """In the claimant's words, up to 500 characters."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+        request_id: _builtins.str = ...,
+        expected_version: _builtins.int | None = ...,
+        claim: _builtins.str = ...,
+        accused: _builtins.int | None = ...,
+        event: _builtins.int | None = ...,
+        line: _builtins.int | None = ...,
+        admitted: _builtins.bool | None = ...,
+        text: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_accused", b"_accused", "_admitted", b"_admitted", "_event", b"_event", "_expected_version", b"_expected_version", "_line", b"_line", "_seat", b"_seat", "accused", b"accused", "admitted", b"admitted", "event", b"event", "expected_version", b"expected_version", "line", b"line", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_accused", b"_accused", "_admitted", b"_admitted", "_event", b"_event", "_expected_version", b"_expected_version", "_line", b"_line", "_seat", b"_seat", "accused", b"accused", "admitted", b"admitted", "claim", b"claim", "event", b"event", "expected_version", b"expected_version", "game_id", b"game_id", "line", b"line", "request_id", b"request_id", "seat", b"seat", "text", b"text"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__accused: _TypeAlias = _typing.Literal["accused"]  # noqa: Y015
+    _WhichOneofArgType__accused: _TypeAlias = _typing.Literal["_accused", b"_accused"]  # noqa: Y015
+    _WhichOneofReturnType__admitted: _TypeAlias = _typing.Literal["admitted"]  # noqa: Y015
+    _WhichOneofArgType__admitted: _TypeAlias = _typing.Literal["_admitted", b"_admitted"]  # noqa: Y015
+    _WhichOneofReturnType__event: _TypeAlias = _typing.Literal["event"]  # noqa: Y015
+    _WhichOneofArgType__event: _TypeAlias = _typing.Literal["_event", b"_event"]  # noqa: Y015
+    _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
+    _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
+    _WhichOneofReturnType__line: _TypeAlias = _typing.Literal["line"]  # noqa: Y015
+    _WhichOneofArgType__line: _TypeAlias = _typing.Literal["_line", b"_line"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__accused) -> _WhichOneofReturnType__accused | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__admitted) -> _WhichOneofReturnType__admitted | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__event) -> _WhichOneofReturnType__event | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__line) -> _WhichOneofReturnType__line | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___FileClaimRequest: _TypeAlias = FileClaimRequest  # noqa: Y015
+
+@_typing.final
+class FileClaimResponse(_message.Message):
+    """A claim was filed and ruled on."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERSION_FIELD_NUMBER: _builtins.int
+    RULING_FIELD_NUMBER: _builtins.int
+    EVENTS_FIELD_NUMBER: _builtins.int
+    version: _builtins.int
+    """The last event of what followed."""
+    @_builtins.property
+    def ruling(self) -> Global___Ruling:
+        """The referee's answer."""
+
+    @_builtins.property
+    def events(self) -> _containers.RepeatedCompositeFieldContainer[_views_pb2.ViewedEvent]:
+        """The claim, the ruling and what followed, as the caller may see them."""
+
+    def __init__(
+        self,
+        *,
+        version: _builtins.int = ...,
+        ruling: Global___Ruling | None = ...,
+        events: _abc.Iterable[_views_pb2.ViewedEvent] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["ruling", b"ruling"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["events", b"events", "ruling", b"ruling", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___FileClaimResponse: _TypeAlias = FileClaimResponse  # noqa: Y015
+
+@_typing.final
+class GiveRulingRequest(_message.Message):
+    """Gives a director's own ruling."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    EXPECTED_VERSION_FIELD_NUMBER: _builtins.int
+    BY_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    CONSEQUENCE_FIELD_NUMBER: _builtins.int
+    POINTS_FIELD_NUMBER: _builtins.int
+    THROWN_IN_FIELD_NUMBER: _builtins.int
+    PASSES_DEAL_FIELD_NUMBER: _builtins.int
+    OVERRULES_FIELD_NUMBER: _builtins.int
+    FINDING_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    EVENT_FIELD_NUMBER: _builtins.int
+    LINE_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """The game; the token of its referee is needed."""
+    request_id: _builtins.str
+    """The caller's id of this request, 1 to 64 characters; the same id again gives the same ruling."""
+    expected_version: _builtins.int
+    """The version the caller acts on: ABORTED if the game has gone on since. Absent: whatever it is."""
+    by: _builtins.str
+    """The director's name."""
+    reason: _builtins.str
+    """His reason."""
+    consequence: _builtins.str
+    """What follows: none, void_deal, opponents_write, game_lost and the other consequences of the regulations."""
+    points: _builtins.int
+    """With opponents_write: the points they write; negative where they are taken from the offender's column."""
+    thrown_in: _builtins.bool
+    """With opponents_write: whether the deal ends here."""
+    passes_deal: _builtins.bool
+    """With opponents_write: whether the deal passes on."""
+    overrules: _builtins.int
+    """The version of the ruling that is overruled; finding, seat and event are then its own unless given."""
+    finding: _builtins.str
+    """The code of what is found."""
+    seat: _builtins.int
+    """The seat it is found of, from 0."""
+    event: _builtins.int
+    """The version of the event it rests on; absent: the last one."""
+    line: _builtins.int
+    """The line of the scoresheet that does not count, from 0."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        request_id: _builtins.str = ...,
+        expected_version: _builtins.int | None = ...,
+        by: _builtins.str = ...,
+        reason: _builtins.str = ...,
+        consequence: _builtins.str = ...,
+        points: _builtins.int = ...,
+        thrown_in: _builtins.bool = ...,
+        passes_deal: _builtins.bool = ...,
+        overrules: _builtins.int | None = ...,
+        finding: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+        event: _builtins.int | None = ...,
+        line: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_event", b"_event", "_expected_version", b"_expected_version", "_line", b"_line", "_overrules", b"_overrules", "_seat", b"_seat", "event", b"event", "expected_version", b"expected_version", "line", b"line", "overrules", b"overrules", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_event", b"_event", "_expected_version", b"_expected_version", "_line", b"_line", "_overrules", b"_overrules", "_seat", b"_seat", "by", b"by", "consequence", b"consequence", "event", b"event", "expected_version", b"expected_version", "finding", b"finding", "game_id", b"game_id", "line", b"line", "overrules", b"overrules", "passes_deal", b"passes_deal", "points", b"points", "reason", b"reason", "request_id", b"request_id", "seat", b"seat", "thrown_in", b"thrown_in"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__event: _TypeAlias = _typing.Literal["event"]  # noqa: Y015
+    _WhichOneofArgType__event: _TypeAlias = _typing.Literal["_event", b"_event"]  # noqa: Y015
+    _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
+    _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
+    _WhichOneofReturnType__line: _TypeAlias = _typing.Literal["line"]  # noqa: Y015
+    _WhichOneofArgType__line: _TypeAlias = _typing.Literal["_line", b"_line"]  # noqa: Y015
+    _WhichOneofReturnType__overrules: _TypeAlias = _typing.Literal["overrules"]  # noqa: Y015
+    _WhichOneofArgType__overrules: _TypeAlias = _typing.Literal["_overrules", b"_overrules"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__event) -> _WhichOneofReturnType__event | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__line) -> _WhichOneofReturnType__line | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__overrules) -> _WhichOneofReturnType__overrules | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___GiveRulingRequest: _TypeAlias = GiveRulingRequest  # noqa: Y015
+
+@_typing.final
+class GiveRulingResponse(_message.Message):
+    """A director has ruled."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERSION_FIELD_NUMBER: _builtins.int
+    RULING_FIELD_NUMBER: _builtins.int
+    EVENTS_FIELD_NUMBER: _builtins.int
+    version: _builtins.int
+    """The last event of what followed."""
+    @_builtins.property
+    def ruling(self) -> Global___Ruling:
+        """His ruling."""
+
+    @_builtins.property
+    def events(self) -> _containers.RepeatedCompositeFieldContainer[_views_pb2.ViewedEvent]:
+        """The ruling and what followed."""
+
+    def __init__(
+        self,
+        *,
+        version: _builtins.int = ...,
+        ruling: Global___Ruling | None = ...,
+        events: _abc.Iterable[_views_pb2.ViewedEvent] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["ruling", b"ruling"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["events", b"events", "ruling", b"ruling", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GiveRulingResponse: _TypeAlias = GiveRulingResponse  # noqa: Y015
+
+@_typing.final
+class ListRulingsRequest(_message.Message):
+    """Asks for the rulings of a game."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    AFTER_VERSION_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """The game."""
+    after_version: _builtins.int
+    """The rulings after this version; 0: from the first."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        after_version: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["after_version", b"after_version", "game_id", b"game_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListRulingsRequest: _TypeAlias = ListRulingsRequest  # noqa: Y015
+
+@_typing.final
+class ListRulingsResponse(_message.Message):
+    """The rulings of a game."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    RULINGS_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    version: _builtins.int
+    """The version of the game this holds for."""
+    @_builtins.property
+    def rulings(self) -> _containers.RepeatedCompositeFieldContainer[Global___Ruling]:
+        """In the order given."""
+
+    def __init__(
+        self,
+        *,
+        rulings: _abc.Iterable[Global___Ruling] | None = ...,
+        version: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["rulings", b"rulings", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListRulingsResponse: _TypeAlias = ListRulingsResponse  # noqa: Y015
+
+@_typing.final
+class ImportGameRequest(_message.Message):
+    """Brings a game from elsewhere."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    LOG_FIELD_NUMBER: _builtins.int
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    log: _builtins.bytes
+    """The exported log, in either form of LogForm. A written record (.watten) becomes one by `watten convert`."""
+    request_id: _builtins.str
+    """The caller's id of this request, 16 to 64 characters, from which the tokens are made: the same id with the
+    same log gives the same tokens. Make it random. Absent: the request cannot be repeated.
+    """
+    def __init__(
+        self,
+        *,
+        log: _builtins.bytes = ...,
+        request_id: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["log", b"log", "request_id", b"request_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ImportGameRequest: _TypeAlias = ImportGameRequest  # noqa: Y015
+
+@_typing.final
+class ImportGameResponse(_message.Message):
+    """A game was taken in, or had been by the same request."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    SEAT_TOKENS_FIELD_NUMBER: _builtins.int
+    REFEREE_TOKEN_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """Its id, which is the one it had."""
+    referee_token: _builtins.str
+    """The secret of the table's referee. Shown once."""
+    version: _builtins.int
+    """The last event so far."""
+    @_builtins.property
+    def seat_tokens(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """One secret for each seat, in seat order. Shown once."""
+
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        seat_tokens: _abc.Iterable[_builtins.str] | None = ...,
+        referee_token: _builtins.str = ...,
+        version: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id", "referee_token", b"referee_token", "seat_tokens", b"seat_tokens", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ImportGameResponse: _TypeAlias = ImportGameResponse  # noqa: Y015

@@ -79,10 +79,30 @@ class RefereeServiceStub:
                 request_serializer=watten_dot_v1_dot_referee__service__pb2.PlayRequest.SerializeToString,
                 response_deserializer=watten_dot_v1_dot_referee__service__pb2.PlayResponse.FromString,
                 _registered_method=True)
+        self.FileClaim = channel.unary_unary(
+                '/watten.v1.RefereeService/FileClaim',
+                request_serializer=watten_dot_v1_dot_referee__service__pb2.FileClaimRequest.SerializeToString,
+                response_deserializer=watten_dot_v1_dot_referee__service__pb2.FileClaimResponse.FromString,
+                _registered_method=True)
+        self.GiveRuling = channel.unary_unary(
+                '/watten.v1.RefereeService/GiveRuling',
+                request_serializer=watten_dot_v1_dot_referee__service__pb2.GiveRulingRequest.SerializeToString,
+                response_deserializer=watten_dot_v1_dot_referee__service__pb2.GiveRulingResponse.FromString,
+                _registered_method=True)
+        self.ListRulings = channel.unary_unary(
+                '/watten.v1.RefereeService/ListRulings',
+                request_serializer=watten_dot_v1_dot_referee__service__pb2.ListRulingsRequest.SerializeToString,
+                response_deserializer=watten_dot_v1_dot_referee__service__pb2.ListRulingsResponse.FromString,
+                _registered_method=True)
         self.ExportGame = channel.unary_stream(
                 '/watten.v1.RefereeService/ExportGame',
                 request_serializer=watten_dot_v1_dot_referee__service__pb2.ExportGameRequest.SerializeToString,
                 response_deserializer=watten_dot_v1_dot_referee__service__pb2.ExportGameResponse.FromString,
+                _registered_method=True)
+        self.ImportGame = channel.unary_unary(
+                '/watten.v1.RefereeService/ImportGame',
+                request_serializer=watten_dot_v1_dot_referee__service__pb2.ImportGameRequest.SerializeToString,
+                response_deserializer=watten_dot_v1_dot_referee__service__pb2.ImportGameResponse.FromString,
                 _registered_method=True)
 
 
@@ -150,8 +170,36 @@ class RefereeServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def FileClaim(self, request, context):
+        """A player claims that a rule was broken; the referee rules on it, and what he rules is done.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GiveRuling(self, request, context):
+        """A director rules himself and may overrule the referee, signed with name and reason; for the referee's token.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListRulings(self, request, context):
+        """Every ruling of a game in the order given, those that no longer stand included.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ExportGame(self, request, context):
         """The whole log as a file, for the referee's token.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ImportGame(self, request, context):
+        """Takes in an exported game, every event made again by the rules; it gives each seat a token as OpenGame does.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -200,10 +248,30 @@ def add_RefereeServiceServicer_to_server(servicer, server):
                     request_deserializer=watten_dot_v1_dot_referee__service__pb2.PlayRequest.FromString,
                     response_serializer=watten_dot_v1_dot_referee__service__pb2.PlayResponse.SerializeToString,
             ),
+            'FileClaim': grpc.unary_unary_rpc_method_handler(
+                    servicer.FileClaim,
+                    request_deserializer=watten_dot_v1_dot_referee__service__pb2.FileClaimRequest.FromString,
+                    response_serializer=watten_dot_v1_dot_referee__service__pb2.FileClaimResponse.SerializeToString,
+            ),
+            'GiveRuling': grpc.unary_unary_rpc_method_handler(
+                    servicer.GiveRuling,
+                    request_deserializer=watten_dot_v1_dot_referee__service__pb2.GiveRulingRequest.FromString,
+                    response_serializer=watten_dot_v1_dot_referee__service__pb2.GiveRulingResponse.SerializeToString,
+            ),
+            'ListRulings': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListRulings,
+                    request_deserializer=watten_dot_v1_dot_referee__service__pb2.ListRulingsRequest.FromString,
+                    response_serializer=watten_dot_v1_dot_referee__service__pb2.ListRulingsResponse.SerializeToString,
+            ),
             'ExportGame': grpc.unary_stream_rpc_method_handler(
                     servicer.ExportGame,
                     request_deserializer=watten_dot_v1_dot_referee__service__pb2.ExportGameRequest.FromString,
                     response_serializer=watten_dot_v1_dot_referee__service__pb2.ExportGameResponse.SerializeToString,
+            ),
+            'ImportGame': grpc.unary_unary_rpc_method_handler(
+                    servicer.ImportGame,
+                    request_deserializer=watten_dot_v1_dot_referee__service__pb2.ImportGameRequest.FromString,
+                    response_serializer=watten_dot_v1_dot_referee__service__pb2.ImportGameResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -438,6 +506,87 @@ class RefereeService:
             _registered_method=True)
 
     @staticmethod
+    def FileClaim(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/watten.v1.RefereeService/FileClaim',
+            watten_dot_v1_dot_referee__service__pb2.FileClaimRequest.SerializeToString,
+            watten_dot_v1_dot_referee__service__pb2.FileClaimResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GiveRuling(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/watten.v1.RefereeService/GiveRuling',
+            watten_dot_v1_dot_referee__service__pb2.GiveRulingRequest.SerializeToString,
+            watten_dot_v1_dot_referee__service__pb2.GiveRulingResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListRulings(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/watten.v1.RefereeService/ListRulings',
+            watten_dot_v1_dot_referee__service__pb2.ListRulingsRequest.SerializeToString,
+            watten_dot_v1_dot_referee__service__pb2.ListRulingsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
     def ExportGame(request,
             target,
             options=(),
@@ -454,6 +603,33 @@ class RefereeService:
             '/watten.v1.RefereeService/ExportGame',
             watten_dot_v1_dot_referee__service__pb2.ExportGameRequest.SerializeToString,
             watten_dot_v1_dot_referee__service__pb2.ExportGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ImportGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/watten.v1.RefereeService/ImportGame',
+            watten_dot_v1_dot_referee__service__pb2.ImportGameRequest.SerializeToString,
+            watten_dot_v1_dot_referee__service__pb2.ImportGameResponse.FromString,
             options,
             channel_credentials,
             insecure,

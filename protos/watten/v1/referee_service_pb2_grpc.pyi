@@ -54,8 +54,16 @@ class RefereeServiceStub:
     """The events of a game from a version on, as the caller may see them, as they happen."""
     Play: _grpc.StreamStreamMultiCallable[_referee_service_pb2.PlayRequest, _referee_service_pb2.PlayResponse]
     """A seat at the table in one stream: acts in, verdicts and events out."""
+    FileClaim: _grpc.UnaryUnaryMultiCallable[_referee_service_pb2.FileClaimRequest, _referee_service_pb2.FileClaimResponse]
+    """A player claims that a rule was broken; the referee rules on it, and what he rules is done."""
+    GiveRuling: _grpc.UnaryUnaryMultiCallable[_referee_service_pb2.GiveRulingRequest, _referee_service_pb2.GiveRulingResponse]
+    """A director rules himself and may overrule the referee, signed with name and reason; for the referee's token."""
+    ListRulings: _grpc.UnaryUnaryMultiCallable[_referee_service_pb2.ListRulingsRequest, _referee_service_pb2.ListRulingsResponse]
+    """Every ruling of a game in the order given, those that no longer stand included."""
     ExportGame: _grpc.UnaryStreamMultiCallable[_referee_service_pb2.ExportGameRequest, _referee_service_pb2.ExportGameResponse]
     """The whole log as a file, for the referee's token."""
+    ImportGame: _grpc.UnaryUnaryMultiCallable[_referee_service_pb2.ImportGameRequest, _referee_service_pb2.ImportGameResponse]
+    """Takes in an exported game, every event made again by the rules; it gives each seat a token as OpenGame does."""
 
 @_typing.type_check_only
 class RefereeServiceAsyncStub(RefereeServiceStub):
@@ -83,8 +91,16 @@ class RefereeServiceAsyncStub(RefereeServiceStub):
     """The events of a game from a version on, as the caller may see them, as they happen."""
     Play: _aio.StreamStreamMultiCallable[_referee_service_pb2.PlayRequest, _referee_service_pb2.PlayResponse]  # type: ignore[assignment]
     """A seat at the table in one stream: acts in, verdicts and events out."""
+    FileClaim: _aio.UnaryUnaryMultiCallable[_referee_service_pb2.FileClaimRequest, _referee_service_pb2.FileClaimResponse]  # type: ignore[assignment]
+    """A player claims that a rule was broken; the referee rules on it, and what he rules is done."""
+    GiveRuling: _aio.UnaryUnaryMultiCallable[_referee_service_pb2.GiveRulingRequest, _referee_service_pb2.GiveRulingResponse]  # type: ignore[assignment]
+    """A director rules himself and may overrule the referee, signed with name and reason; for the referee's token."""
+    ListRulings: _aio.UnaryUnaryMultiCallable[_referee_service_pb2.ListRulingsRequest, _referee_service_pb2.ListRulingsResponse]  # type: ignore[assignment]
+    """Every ruling of a game in the order given, those that no longer stand included."""
     ExportGame: _aio.UnaryStreamMultiCallable[_referee_service_pb2.ExportGameRequest, _referee_service_pb2.ExportGameResponse]  # type: ignore[assignment]
     """The whole log as a file, for the referee's token."""
+    ImportGame: _aio.UnaryUnaryMultiCallable[_referee_service_pb2.ImportGameRequest, _referee_service_pb2.ImportGameResponse]  # type: ignore[assignment]
+    """Takes in an exported game, every event made again by the rules; it gives each seat a token as OpenGame does."""
 
 class RefereeServiceServicer(metaclass=_abc_1.ABCMeta):
     """Opens games, judges acts, shows tables. A call says who it is by the metadata `authorization: Bearer TOKEN`
@@ -159,11 +175,43 @@ class RefereeServiceServicer(metaclass=_abc_1.ABCMeta):
         """A seat at the table in one stream: acts in, verdicts and events out."""
 
     @_abc_1.abstractmethod
+    def FileClaim(
+        self,
+        request: _referee_service_pb2.FileClaimRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_referee_service_pb2.FileClaimResponse, _abc.Awaitable[_referee_service_pb2.FileClaimResponse]]:
+        """A player claims that a rule was broken; the referee rules on it, and what he rules is done."""
+
+    @_abc_1.abstractmethod
+    def GiveRuling(
+        self,
+        request: _referee_service_pb2.GiveRulingRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_referee_service_pb2.GiveRulingResponse, _abc.Awaitable[_referee_service_pb2.GiveRulingResponse]]:
+        """A director rules himself and may overrule the referee, signed with name and reason; for the referee's token."""
+
+    @_abc_1.abstractmethod
+    def ListRulings(
+        self,
+        request: _referee_service_pb2.ListRulingsRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_referee_service_pb2.ListRulingsResponse, _abc.Awaitable[_referee_service_pb2.ListRulingsResponse]]:
+        """Every ruling of a game in the order given, those that no longer stand included."""
+
+    @_abc_1.abstractmethod
     def ExportGame(
         self,
         request: _referee_service_pb2.ExportGameRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_referee_service_pb2.ExportGameResponse], _abc.AsyncIterator[_referee_service_pb2.ExportGameResponse]]:
         """The whole log as a file, for the referee's token."""
+
+    @_abc_1.abstractmethod
+    def ImportGame(
+        self,
+        request: _referee_service_pb2.ImportGameRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_referee_service_pb2.ImportGameResponse, _abc.Awaitable[_referee_service_pb2.ImportGameResponse]]:
+        """Takes in an exported game, every event made again by the rules; it gives each seat a token as OpenGame does."""
 
 def add_RefereeServiceServicer_to_server(servicer: RefereeServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

@@ -494,6 +494,8 @@ class TableView(_message.Message):
     WINNER_FIELD_NUMBER: _builtins.int
     SCHNEIDER_FIELD_NUMBER: _builtins.int
     CHOICE_OWED_FIELD_NUMBER: _builtins.int
+    PARTIEN_WON_FIELD_NUMBER: _builtins.int
+    MATCH_DECIDED_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     version: _builtins.int
@@ -522,6 +524,8 @@ class TableView(_message.Message):
     """Whether it counts double (000, D25)."""
     choice_owed: _builtins.int
     """The gespannt party that has to choose, 0 or 1."""
+    match_decided: _builtins.bool
+    """Whether the match was decided by this Partie; false as long as another one may continue it."""
     @_builtins.property
     def rules(self) -> _rule_sets_pb2.RuleSet:
         """The rules, expanded."""
@@ -582,6 +586,10 @@ class TableView(_message.Message):
     def tricks(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """Tricks won in this deal by party 0 and party 1."""
 
+    @_builtins.property
+    def partien_won(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Partien of the match that party 0 and party 1 have won, this one included once it is over (D26)."""
+
     def __init__(
         self,
         *,
@@ -614,10 +622,12 @@ class TableView(_message.Message):
         winner: _builtins.int | None = ...,
         schneider: _builtins.bool = ...,
         choice_owed: _builtins.int | None = ...,
+        partien_won: _abc.Iterable[_builtins.int] | None = ...,
+        match_decided: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "forehand", b"forehand", "offer", b"offer", "request", b"request", "rules", b"rules", "schlag", b"schlag", "seat", b"seat", "stake", b"stake", "trick", b"trick", "trump", b"trump", "turn", b"turn", "winner", b"winner"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "offer", b"offer", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "schneider", b"schneider", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "match_decided", b"match_decided", "offer", b"offer", "partien_won", b"partien_won", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "schneider", b"schneider", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__choice_owed: _TypeAlias = _typing.Literal["choice_owed"]  # noqa: Y015
     _WhichOneofArgType__choice_owed: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed"]  # noqa: Y015
