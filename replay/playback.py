@@ -3,7 +3,7 @@
 What is said and marked at an event comes from the same frames as the pictures and the screen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from google.protobuf.json_format import MessageToDict
@@ -13,11 +13,15 @@ from referee.game.views import REFEREE, Viewer
 from referee.ledger.mapper import event_to_payload
 from replay import plain
 from replay.event_fields import as_text, fields_of
-from replay.render.frames import Frame, frame_at, frames
+from replay.render.frames import Frame, frames
+from replay.render.marks import Note
 from replay.seen import facts, read_viewer
 from replay.story import Teller, kind
 from replay.texts import Language
 from replay.timeline import Step, Timeline
+
+Notes = Sequence[Note]
+"""What an audit found beside what the log itself says."""
 
 _HIDDEN: Final = "(hidden)"
 _SHORT_HASH: Final = 8
@@ -32,15 +36,15 @@ def viewer_of(timeline: Timeline, text: str) -> Viewer:
 # --- text ----------------------------------------------------------------------------------------------------
 
 
-def at_text(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> str:
+def at_text(timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()) -> str:
     """What happened at the event, what is marked at it, and the table after it. Raises MomentError."""
-    step, frame = _at(timeline, version, viewer, language)
+    step, frame = _at(timeline, version, viewer, language, notes)
     return _page(timeline, step, frame, viewer, language)
 
 
-def every_text(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
+def every_text(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> Iterator[str]:
     """Every event with the table after it."""
-    for step, frame in _all(timeline, viewer, language):
+    for step, frame in _all(timeline, viewer, language, notes):
         yield _page(timeline, step, frame, viewer, language) + "\n"
 
 
@@ -97,9 +101,11 @@ def _table(timeline: Timeline, step: Step, viewer: Viewer, language: Language) -
 # --- JSON ----------------------------------------------------------------------------------------------------
 
 
-def at_json(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> dict[str, Any]:
+def at_json(
+    timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()
+) -> dict[str, Any]:
     """The event and the table after it, as the viewer may see them. Raises MomentError."""
-    step, frame = _at(timeline, version, viewer, language)
+    step, frame = _at(timeline, version, viewer, language, notes)
     return {
         "game_id": timeline.game_id,
         "last": len(timeline.events),
@@ -108,20 +114,20 @@ def at_json(timeline: Timeline, version: int, viewer: Viewer, language: Language
     }
 
 
-def all_json(timeline: Timeline, viewer: Viewer, language: Language) -> dict[str, Any]:
+def all_json(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> dict[str, Any]:
     """Every event, and the table after the last."""
     return {
-        **log_json(timeline, viewer, language),
+        **log_json(timeline, viewer, language, notes),
         "table": facts(timeline.at(-1).state, viewer),
         "fault": None if timeline.fault is None else str(timeline.fault),
     }
 
 
-def log_json(timeline: Timeline, viewer: Viewer, language: Language) -> dict[str, Any]:
+def log_json(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> dict[str, Any]:
     """Every event as the viewer may see it."""
     events = [
         _event_json(timeline, step, frame, viewer, language)
-        for step, frame in _all(timeline, viewer, language)
+        for step, frame in _all(timeline, viewer, language, notes)
     ]
     return {"game_id": timeline.game_id, "events": events}
 
@@ -174,10 +180,15 @@ def _events(timeline: Timeline) -> list[Event]:
     return [stored.event for stored in timeline.events]
 
 
-def _all(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[tuple[Step, Frame]]:
-    return zip(timeline.steps(), frames(_events(timeline), viewer, language), strict=True)
+def _all(
+    timeline: Timeline, viewer: Viewer, language: Language, notes: Notes
+) -> Iterator[tuple[Step, Frame]]:
+    return zip(timeline.steps(), frames(_events(timeline), viewer, language, notes), strict=True)
 
 
-def _at(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> tuple[Step, Frame]:
+def _at(
+    timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()
+) -> tuple[Step, Frame]:
     step = timeline.at(version)
-    return step, frame_at(_events(timeline), step.stored.version, viewer, language)
+    events = _events(timeline)[: step.stored.version]
+    return step, frames(events, viewer, language, notes)[-1]

@@ -1,5 +1,6 @@
 """Commands about a Partie that was played: `replay`, `log`, `show`, `verify`, `audit`, `compare`."""
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +11,7 @@ from clients.cli.console import Language, command
 from clients.cli.options import AsJson, In
 
 if TYPE_CHECKING:
+    from replay.render.marks import Note
     from replay.timeline import Timeline
 
 Partie = Annotated[
@@ -52,33 +54,39 @@ def replay(
     story: Annotated[
         bool, typer.Option("--story", help="A line for each event, the table at the end.")
     ] = False,
+    audited: Annotated[
+        bool, typer.Option("--audit", help="Mark also what the referee finds and the log has not.")
+    ] = False,
     save: Save = None,
     store: StorePath = None,
     as_json: AsJson = False,
     lang: In = None,
 ) -> int:
     """A Partie shown again: on a terminal to step through, else the table after every event, or after one."""
+    if audited and story:
+        raise console.UserError("--audit: a story has no room for findings; leave out --story")
     from replay import playback, timeline
 
     language = lang or console.language()
     line = timeline.load(partie, store)
     looks = playback.viewer_of(line, viewer)
+    notes = _audit_notes(line, looks, language) if audited else ()
     if save is not None:
-        _save(line, looks, language, -1 if at is None else at, save)
+        _save(line, looks, language, -1 if at is None else at, save, notes)
     elif not (plain or story or as_json or at is not None) and console.has_screen():
         from replay.viewer import app, showing
 
-        app.show(showing.Showing(line, looks, language))
+        app.show(showing.Showing(line, looks, language, notes=notes))
     elif at is not None and as_json:
-        console.say_json(playback.at_json(line, at, looks, language))
+        console.say_json(playback.at_json(line, at, looks, language, notes))
     elif at is not None:
-        console.say(playback.at_text(line, at, looks, language))
+        console.say(playback.at_text(line, at, looks, language, notes))
     elif as_json:
-        console.say_json(playback.all_json(line, looks, language))
+        console.say_json(playback.all_json(line, looks, language, notes))
+    elif story:
+        _say_all(playback.story(line, looks, language))
     else:
-        pages = playback.story if story else playback.every_text
-        for page in pages(line, looks, language):
-            console.say(page)
+        _say_all(playback.every_text(line, looks, language, notes))
     return _damaged(line.fault)
 
 
@@ -189,11 +197,25 @@ def compare(
     return console.FINDINGS if result.partings else console.FINE
 
 
-def _save(line: "Timeline", viewer: int, language: Language, at: int, path: Path) -> None:
+def _say_all(pages: Iterable[str]) -> None:
+    for page in pages:
+        console.say(page)
+
+
+def _audit_notes(line: "Timeline", viewer: int, language: Language) -> "Sequence[Note]":
+    """What the referee finds beside what the log says. Raises ExportError for a viewer who is not the referee."""
+    from replay.render.export import notes_of
+
+    return notes_of([stored.event for stored in line.events], viewer, language)
+
+
+def _save(
+    line: "Timeline", viewer: int, language: Language, at: int, path: Path, notes: "Sequence[Note]" = ()
+) -> None:
     from replay.viewer import export, showing
 
     try:
-        console.say(f"{export.save(showing.Showing(line, viewer, language, at), str(path))}\n")
+        console.say(f"{export.save(showing.Showing(line, viewer, language, at, notes), str(path))}\n")
     except showing.Refused as refused:
         raise console.UserError(str(refused)) from None
 

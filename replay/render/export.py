@@ -65,7 +65,7 @@ def export(
         write(path, to_png(svg) if ending == ".png" else svg.encode())
     elif ending == PAGE:
         _fits(path, at=at is not None, deal=deal is not None, trick=trick, sheet=sheet)
-        notes = _notes(events, viewer, lang) if audited else ()
+        notes = notes_of(events, viewer, lang) if audited else ()
         write(path, html_report(events, viewer, lang, skin, ruling=ruling, notes=notes).encode())
     else:
         raise ExportError("WRONG_ENDING", f"{path}: a picture ends in .svg or .png, a page in .html")
@@ -108,11 +108,11 @@ def _states(events: Sequence[Event]) -> list[State]:
     return states
 
 
-def _notes(events: Sequence[Event], viewer: Viewer, lang: Language) -> list[Note]:
-    """What the audit finds and no ruling of the log has said; it looks into all hands."""
+def notes_of(events: Sequence[Event], viewer: Viewer, lang: Language) -> list[Note]:
+    """What the audit finds and no ruling of the log has said; it looks into all hands. Raises ExportError."""
     if viewer != REFEREE:
         raise ExportError(
-            "FOR_THE_REFEREE", "an audit looks into every hand; only the referee's page can hold it"
+            "FOR_THE_REFEREE", "an audit looks into every hand; only the referee may see what it finds"
         )
     said = [(found.code, found.seat, found.event) for found in given_findings(events)]
     notes = []

@@ -4,12 +4,13 @@ All that is shown comes from frames, which hold only what their viewer may see, 
 event that is shown: what comes later is never on the screen.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from referee.game.views import REFEREE, Viewer
 from replay import plain
 from replay.render.frames import Frame, frames
-from replay.render.marks import Mark
+from replay.render.marks import Mark, Note
 from replay.story import Teller, kind
 from replay.texts import Language, Texts
 from replay.timeline import Timeline
@@ -31,8 +32,18 @@ class Showing:
     the seat at the bottom sees.
     """
 
-    def __init__(self, timeline: Timeline, viewer: Viewer, language: Language, at: int = 1) -> None:
-        """Begin at the event `at`; negative counts from the end. Raises MomentError."""
+    def __init__(
+        self,
+        timeline: Timeline,
+        viewer: Viewer,
+        language: Language,
+        at: int = 1,
+        notes: Sequence[Note] = (),
+    ) -> None:
+        """Begin at the event `at`; negative counts from the end. `notes` are shown while all hands lie open.
+
+        Raises MomentError.
+        """
         self.timeline = timeline
         self.viewer = viewer
         self.language = language
@@ -44,6 +55,7 @@ class Showing:
         self.texts = Texts(language, "viewer")
         self.found = ""
         self._speed = _FIRST_SPEED
+        self._notes = notes
         self._frames: dict[Viewer, list[Frame]] = {}
 
     # --- what is seen -------------------------------------------------------------
@@ -58,7 +70,8 @@ class Showing:
         """Every frame of the Partie, as far as it may be seen."""
         if self.sees not in self._frames:
             events = [stored.event for stored in self.timeline.events]
-            self._frames[self.sees] = frames(events, self.sees, self.language)
+            notes = self._notes if self.sees == REFEREE else ()
+            self._frames[self.sees] = frames(events, self.sees, self.language, notes)
         return self._frames[self.sees]
 
     @property
