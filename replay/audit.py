@@ -17,9 +17,8 @@ from referee.game.ruled import REFEREE
 from referee.game.state import State
 from referee.game.violations import Violation
 from referee.ledger.recorded import act_of, request_of
-from referee.rulings.claims import file_claim
+from referee.rulings import referee
 from referee.rulings.findings import own_findings
-from referee.rulings.referee import decide
 from referee.rulings.regulated import rulings_on
 from replay.log_entries import Entry, entries
 
@@ -168,14 +167,14 @@ def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
     first = entry.events[0]
     try:
         if isinstance(first, ClaimFiled):
-            return file_claim(state, history, first)
+            return referee.on_claim(state, history, first)
         if isinstance(first, RulingGiven) and first.by != REFEREE:
-            return with_what_follows(state, (first,))
+            return referee.on_ruling(state, history, first)
         request = request_of(state, entry.events)
         if request is None:
             return Decision((), (), state)
         seat, act, deck = request
-        return decide(state, seat, act, deck=deck)
+        return referee.decide(state, seat, act, deck=deck)
     except (MalformedActError, *_IMPOSSIBLE):
         return Decision((), (), state)
 
