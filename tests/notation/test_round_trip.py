@@ -6,8 +6,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from referee.game import acts as a
 from referee.game import events as e
+from referee.game.decide import decide
+from referee.game.evolve import evolve
 from referee.game.opening import draw_from, open_game
+from referee.rules.cards import Card, deck_of
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.rules.rule_set import RuleSet
@@ -200,3 +204,23 @@ def test_a_preset_is_named_alone_and_an_override_that_brings_nothing_says_so() -
 def test_what_is_no_partie_is_not_written(events: tuple[e.Event, ...]) -> None:
     with pytest.raises(UnwritableRecordError):
         write(events)
+
+
+@pytest.mark.parametrize("packets", [(3, 2), (2, 3), (5,)])
+@pytest.mark.parametrize("keep", [0, 1])
+def test_the_packets_a_dealer_chose_and_the_deck_behind_them_read_back(
+    packets: tuple[int, ...], keep: int
+) -> None:
+    rules = expand({"preset": "schwaighofer-kritisch", "free_packets": True})
+    opened = open_game(rules, NAMES_BY_SEAT, dealing="REFEREE", enforcement="REJECT", first_dealer=3)
+    deck = (*(card for card in deck_of(33) if card != "HK"), Card("HK"))
+    cut = decide(evolve(None, opened), 2, a.Cut(keep), deck=deck)
+    dealt = decide(cut.state, 3, a.Deal(packets=packets))
+    events = (opened, *cut.events, *dealt.events)
+    text = write(events)
+    assert f"Dan gibt in {'+'.join(map(str, packets))}\n" in text
+    assert ("behält HK" in text) == (keep == 1)
+    assert read_back(text).events == events
+    assert read_back(write((opened, *cut.events))).events == (opened, *cut.events), (
+        "a deck with no deal behind it"
+    )
