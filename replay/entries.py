@@ -27,6 +27,7 @@ HELP: Final = """\
     sch j n     Schöneres, yes, no              t  b  x  m    Schlagtausch, bessere, gives up, Maschine
     -           passes the Schlag or Trumpf     z wink        a sign, to the end of the line
     u  U        takes back; the Unter           !card_exposed Ben …  an irregularity of Ben's
+    !wrong_dealer Ben   objects: also !played_out_of_turn Dan, !revoke Dan (his last such card)
     .           shows the table                 ?  q          this page, the end
 """
 
@@ -42,12 +43,25 @@ class EntryError(ValueError):
         super().__init__(f"column {column}: {message}")
 
 
+OBJECTIONS: Final = ("WRONG_DEALER", "PLAYED_OUT_OF_TURN", "REVOKE")
+"""What somebody at the table objects to, to be ruled on by what the record shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Somebody says that `accused` did what `claim` names."""
+
+    claim: str
+    accused: int
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One act as it was typed, and the column where it stands."""
+    """One act or objection as it was typed, and the column where it stands."""
 
     seat: int
-    act: a.Act
+    act: a.Act | Objection
     column: int
 
 
@@ -128,14 +142,23 @@ def _with_rest(word: _Word, state: State, seat: int | None) -> Entry:
     offender = seat if seat is not None else name_of(who, state.players)
     if offender is None:
         raise word.wrong("WHO", f"{code}: whose? A name is wanted behind it")
-    note = word.rest if seat is not None else note
-    return Entry(SCRIBE, a.NoteIrregularity(code, offender, note.strip()), word.column)
+    note = (word.rest if seat is not None else note).strip()
+    if code in OBJECTIONS:
+        return Entry(SCRIBE, Objection(code, offender, note), word.column)
+    return Entry(_noticed_by(state), a.NoteIrregularity(Irregularity(code), offender, note), word.column)
 
 
-def _irregularity(word: _Word) -> Irregularity:
-    begun = [code for code in Irregularity if code.casefold().startswith(word.low[1:])]
+def _noticed_by(state: State) -> int:
+    """A note is in time for whoever has not laid a card yet (a misdeal); else it does not matter whose it is."""
+    laid = [card.seat for card in state.deal.laid]
+    return next((seat for seat in range(state.rules.players) if seat not in laid), SCRIBE)
+
+
+def _irregularity(word: _Word) -> str:
+    every = (*(code.value for code in Irregularity), *OBJECTIONS)
+    begun = [code for code in every if code.casefold().startswith(word.low[1:])]
     if len(begun) != 1:
-        known = ", ".join(code.casefold() for code in (begun or Irregularity))
+        known = ", ".join(code.casefold() for code in (begun or every))
         raise word.wrong("UNKNOWN_IRREGULARITY", f"{word.text}: one of {known} is wanted")
     return begun[0]
 

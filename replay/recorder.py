@@ -14,19 +14,22 @@ from types import TracebackType
 from typing import Any, Self
 
 from referee.game.citations import cite
-from referee.game.events import RulingGiven
+from referee.game.decide import Decision
+from referee.game.events import CardPlayed, ClaimFiled, Event, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.opening import open_game
 from referee.game.state import State, turn
 from referee.game.views import REFEREE
 from referee.game.violations import Violation
-from referee.ledger.mapper import fingerprint
+from referee.ledger.mapper import event_to_payload, fingerprint
 from referee.ledger.store import Store, open_store
 from referee.rules.rule_set import RuleSet
-from referee.rulings.referee import decide
+from referee.rulings.codes import OUT_OF_TURN, REVOKE
+from referee.rulings.evidence import can_show, standing
+from referee.rulings.referee import decide, on_claim
 from replay import plain
 from replay.disputes import write_ruling
-from replay.entries import Entry, EntryError, entries, is_word
+from replay.entries import Entry, EntryError, Objection, entries, is_word
 from replay.ruling_texts import say_ruling
 from replay.story import Teller
 from replay.texts import Language
@@ -75,11 +78,12 @@ class Entered:
 class Recorder:
     """One Partie of a real table in a store. Use it as a context."""
 
-    def __init__(self, store: Store, game_id: str, state: State, language: Language) -> None:
-        """Made by `begin` and `go_on`."""
+    def __init__(self, store: Store, game_id: str, events: list[Event], language: Language) -> None:
+        """Made by `begin` and `go_on`; `events` are those of the record so far."""
         self._store = store
         self.game_id = game_id
-        self.state = state
+        self._events = events
+        self.state = _state_of(events)
         self._language = language
 
     def __enter__(self) -> Self:
@@ -115,7 +119,7 @@ class Recorder:
 
     def _keep(self, entry: Entry) -> Entered:
         before = self.state
-        decision = decide(before, entry.seat, entry.act)
+        decision, request_hash = self._decide(entry)
         cited = tuple(
             f"{cite(before.rules, found).document} {cite(before.rules, found).section}"
             for found in decision.violations
@@ -126,10 +130,11 @@ class Recorder:
             self.game_id,
             before.version,
             secrets.token_hex(8),
-            fingerprint(entry.seat, entry.act),
+            request_hash,
             decision.events,
         )
         self.state = decision.state
+        self._events += decision.events
         rulings = [event for event in decision.events if isinstance(event, RulingGiven)]
         return Entered(
             column=entry.column,
@@ -140,6 +145,17 @@ class Recorder:
             rulings=tuple(say_ruling(ruling, decision.state, self._language).lines() for ruling in rulings),
             ruled=tuple(map(write_ruling, rulings)),
         )
+
+    def _decide(self, entry: Entry) -> tuple[Decision, bytes]:
+        """What the referee says of the entry, and the hash of the request that it is."""
+        if not isinstance(entry.act, Objection):
+            return decide(self.state, entry.seat, entry.act), fingerprint(entry.seat, entry.act)
+        claim = _claim_of(self._events, entry.seat, entry.act)
+        if claim is None:
+            name = self.state.players[entry.act.accused]
+            raise EntryError("NO_CARD", entry.column, f"{name} has laid no card in this record")
+        said = event_to_payload(claim).SerializeToString(deterministic=True)
+        return on_claim(self.state, self._events, claim), hashlib.sha256(said).digest()
 
     def _tell(self, state: State, events: tuple[Any, ...]) -> Iterator[tuple[int, str]]:
         for event in events:
@@ -167,7 +183,7 @@ def begin(
     game_id = secrets.token_hex(8)
     request = hashlib.sha256(f"record {game_id}".encode()).digest()
     store.append(game_id, 0, f"record-{game_id}", request, [opened])
-    return Recorder(store, game_id, evolve(None, opened), language)
+    return Recorder(store, game_id, [opened], language)
 
 
 def go_on(path: str, game_id: str | None = None, language: Language = "en") -> Recorder | None:
@@ -181,12 +197,13 @@ def go_on(path: str, game_id: str | None = None, language: Language = "en") -> R
     try:
         wanted = [game_id] if game_id is not None else [listed.game_id for listed in store.games()]
         for each in wanted:
-            state = _state_of(store, each)
+            events = [stored.event for stored in store.read(each)]
+            state = _state_of(events)
             if state.enforcement != "FLAG" or state.dealing != "UNKNOWN":
                 if game_id is not None:
                     raise RecordError("NOT_A_RECORD", f"game {game_id} was played, not recorded")
             elif state.winner is None or game_id is not None:
-                return Recorder(store, each, state, language)
+                return Recorder(store, each, events, language)
     except BaseException:
         store.close()
         raise
@@ -194,12 +211,39 @@ def go_on(path: str, game_id: str | None = None, language: Language = "en") -> R
     return None
 
 
-def _state_of(store: Store, game_id: str) -> State:
+def _state_of(events: list[Event]) -> State:
     state: State | None = None
-    for stored in store.read(game_id):
-        state = evolve(state, stored.event)
+    for event in events:
+        state = evolve(state, event)
     assert state is not None
     return state
+
+
+def _claim_of(events: list[Event], seat: int, objection: Objection) -> ClaimFiled | None:
+    """The objection as a claim: about the deal, or about the last card of the accused that it can mean.
+
+    None if he has laid no card.
+    """
+    if objection.claim not in (OUT_OF_TURN, REVOKE):
+        return ClaimFiled(seat, objection.claim, objection.accused, text=objection.text)
+    stands = standing(events)
+    cards = [
+        version
+        for version, event in enumerate(events, start=1)
+        if isinstance(event, CardPlayed) and event.seat == objection.accused and stands[version - 1]
+    ]
+    meant = [version for version in cards if _can_mean(events, version, objection.claim)] or cards
+    if not meant:
+        return None
+    return ClaimFiled(seat, objection.claim, objection.accused, meant[-1], objection.text)
+
+
+def _can_mean(events: list[Event], version: int, claim: str) -> bool:
+    card = events[version - 1]
+    assert isinstance(card, CardPlayed)
+    if claim == OUT_OF_TURN:
+        return Violation.NOT_YOUR_TURN in card.violations
+    return Violation.MUST_FOLLOW in card.violations or can_show(events, version, REVOKE) is not None
 
 
 __all__ = ["Entered", "EntryError", "RecordError", "Recorder", "begin", "go_on"]

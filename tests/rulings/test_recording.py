@@ -1,6 +1,7 @@
 """Recording a real table: what happened stands, corrections edit nothing, what cannot be is refused."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ from referee.game import acts as a
 from referee.game.events import CardPlayed
 from referee.game.violations import Violation
 from referee.rules.cards import Card
+from referee.rules.expand import expand
 from replay.disputes import read_claim, read_verdict, write_ruling
+from replay.recorder import Entered, EntryError, Recorder, begin, go_on
 from replay.table import Table, answer_lines
 from tests.rulings.tables import ANNA, BEN, CARLA, DAN, table
 
@@ -189,3 +192,43 @@ def test_a_table_keeps_its_history() -> None:
     table_ = Table()
     table_.answer({"open": {"rules": "tirol", "dealing": "UNKNOWN", "enforcement": "FLAG"}})
     assert len(table_.history) == 1
+
+
+# The same as a scribe types it.
+
+
+def recorded(folder: Path, *lines: str) -> tuple[Recorder, list[Entered]]:
+    folder.mkdir(exist_ok=True)
+    with begin(str(folder / "table.sqlite"), expand("tirol"), ["Anna", "Ben", "Carla", "Dan"], DAN) as record:
+        return record, [entered for line in lines for entered in record.enter(line)]
+
+
+def test_a_scribe_enters_an_objection_to_the_dealer(tmp_path: Path) -> None:
+    record, entered = recorded(tmp_path, "10 L g f", "Ben d", "!wrong_dealer Ben")
+    assert [ruling["consequence"] for each in entered for ruling in each.ruled] == ["none", "void_deal"]
+    assert record.state.deal.dealer == ANNA
+    again = go_on(str(tmp_path / "table.sqlite"))
+    assert again is not None
+    with again:
+        assert again.state == record.state
+
+
+def test_an_objection_means_the_last_such_card_of_the_accused(tmp_path: Path) -> None:
+    record, entered = recorded(tmp_path, "10 L H8 Dan H9", "!played_out_of_turn Dan", "H7 HU H9")
+    assert [ruling["consequence"] for each in entered for ruling in each.ruled] == [
+        "card_stands",
+        "card_taken_back",
+    ]
+    assert record.state.deal.trick == ()
+    record, entered = recorded(tmp_path / "other", "10 L L8 H7 LA L7", "!revoke Ben")
+    assert entered[-1].ruled[0]["remark"] == "may_still_show"
+
+
+def test_an_objection_to_a_card_that_was_never_laid_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(EntryError, match="no card"):
+        recorded(tmp_path, "10 L", "!revoke Ben")
+
+
+def test_a_misdeal_is_noted_in_time_while_somebody_has_not_laid(tmp_path: Path) -> None:
+    _, entered = recorded(tmp_path, "10 L H8", "!misdeal Dan")
+    assert entered[-1].ruled[0]["consequence"] == "void_deal"
