@@ -42,8 +42,8 @@ def expand(rules: str | Mapping[str, object]) -> RuleSet:
     """The rule set of a preset's name, or of ``{"preset": name, option: value…}``.
 
     Raises RuleSetError: no or an unknown preset, an unknown option, a value it cannot have, or two values
-    that contradict each other. Only ``blind`` and ``duty`` bring followers, and only where those are not
-    given.
+    that contradict each other. Only ``blind``, ``duty`` and a ``last_trick_rule`` that is taken away bring
+    followers, and only where those are not given.
     """
     if isinstance(rules, str):
         return _preset(rules)
@@ -86,6 +86,8 @@ def _with_followers(given: dict[str, Any]) -> dict[str, Any]:
         followers |= {"signals": False, "duty_binds": "announcers"}
     if "duty" in given:
         followers["demand"] = _DEMAND_OF_DUTY.get(given["duty"].name, "none")
+    if given.get("last_trick_rule") is False:
+        followers |= {"last_trick_pairs": False, "last_trick_counter": False}
     return followers | given
 
 

@@ -250,6 +250,14 @@ def test_a_duty_brings_its_demand(duty: str) -> None:
         assert has(rules(preset, duty=duty), demand=demand)
 
 
+def test_every_option_fits_every_preset_so_the_last_trick_rule_takes_its_riders_along() -> None:
+    assert has(
+        rules("casino-tirol", last_trick_rule=False), last_trick_pairs=False, last_trick_counter=False
+    )
+    with pytest.raises(RuleSetError):
+        rules("casino-tirol", last_trick_rule=False, last_trick_pairs=True)
+
+
 def test_what_a_duty_would_bring_stays_as_given() -> None:
     assert rules("tirol", duty="bayern", demand="any_trick").demand == "any_trick"
     assert rules("beiers", duty="beiers", demand="none").demand == "none"
