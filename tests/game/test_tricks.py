@@ -130,6 +130,13 @@ def test_the_last_trick_rule_is_silent_once_somebody_has_offered_and_when_a_part
     assert counter.refused(DAN, a.Offer(4)) == ["OFFER_ON_LAST_TRICK"]
 
 
+def test_002_die_vier_opens_the_bidding_so_the_last_trick_rule_is_silent_after_it() -> None:
+    hands = (f"{LAST[0]} LA", LAST[1], f"{LAST[2]} L8", f"{LAST[3]} SU")
+    played = table("tirol", score=(13, 5), gespannt="die_vier").deal(*hands).announce("10", "L").hold(ANNA)
+    played.play("EA E8 E9 EU EK EO S8 S9 S7 SA SK SO HA H7 H8 HO H9")
+    assert played.refused(DAN, a.Offer(5)) == ["OFFER_CLOSED"]
+
+
 @pytest.mark.parametrize(
     ("last", "allowed"), [("HU", True), ("L7", False), ("L10", True), ("S10", True), ("SU", False)]
 )
