@@ -3,6 +3,8 @@
 A scribe may leave all of it out. What he writes must be what the last act made follow.
 """
 
+from collections.abc import Sequence
+
 from lark import Token
 
 from referee.game import events as e
@@ -79,3 +81,21 @@ class Following:
             if isinstance(event, kind) and (not name or getattr(event, name) == said):
                 return
         raise MisreadError("CHECK_DIFFERS", item.word, "this does not follow from what was played", soft=True)
+
+
+def compare_inferred(marked: Item, first: e.Event, players: Players) -> None:
+    """A hold in parentheses must be what the act behind it implies. Raises MisreadError."""
+    if not (isinstance(first, e.OfferHeld) and first.inferred):
+        raise MisreadError("INFERENCE_DIFFERS", marked.word, "what follows holds no offer", soft=True)
+    if marked.seat is not None and players.seat(marked.seat) != first.seat:
+        held = players.names[first.seat]
+        raise MisreadError("INFERENCE_DIFFERS", marked.seat, "somebody else holds", (held,), soft=True)
+
+
+def compare_findings(marked: Sequence[Token], violations: Sequence[str]) -> None:
+    """What is marked behind an act must be all that it breaks. Raises MisreadError."""
+    if [finding.lstrip("! \t") for finding in marked] != list(violations):
+        found = ", ".join(violations) or "nothing"
+        message = f"the referee finds {found} against the rules here"
+        expected = tuple(f"!{code}" for code in violations)
+        raise MisreadError("FINDING_DIFFERS", marked[0], message, expected, soft=True)

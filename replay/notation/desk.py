@@ -8,8 +8,6 @@ holds) is compared with what follows.
 from collections.abc import Callable
 from typing import Any, Final
 
-from lark import Token
-
 from referee.game import acts as a
 from referee.game import events as e
 from referee.game.consequences import next_consequence
@@ -20,13 +18,14 @@ from referee.game.evolve import evolve
 from referee.game.state import Phase, State, announcers, announcing_seat, party_of, seat_to_lay
 from referee.game.violations import Irregularity
 from referee.rules.stake import Stake, next_stakes
-from replay.notation.checks import Following
+from replay.notation.checks import Following, compare_findings, compare_inferred
 from replay.notation.dealing import Dealing
 from replay.notation.faults import MisreadError
 from replay.notation.players import Players
 from replay.notation.readings import (
     Place,
     card_at,
+    hands_between_brackets,
     offer_of,
     one_line,
     pieces,
@@ -136,27 +135,13 @@ class Desk:
         self.proven = len(self.events)
         for event in made:
             self._happen(event)
-        if self._inferred is not None:
-            self._compare_inferred(self._inferred, made[0])
+        marked, self._inferred = self._inferred, None
+        if marked is not None:
+            compare_inferred(marked, made[0], self.players)
         if item.findings:
-            self._compare_findings(item.findings, violations)
+            compare_findings(item.findings, violations)
         self.proven = None
         return made
-
-    def _compare_inferred(self, marked: Item, first: e.Event) -> None:
-        self._inferred = None
-        if not (isinstance(first, e.OfferHeld) and first.inferred):
-            raise MisreadError("INFERENCE_DIFFERS", marked.word, "what follows holds no offer", soft=True)
-        if marked.seat is not None and self.players.seat(marked.seat) != first.seat:
-            held = self.players.names[first.seat]
-            raise MisreadError("INFERENCE_DIFFERS", marked.seat, "somebody else holds", (held,), soft=True)
-
-    def _compare_findings(self, findings: tuple[Token, ...], violations: tuple[str, ...]) -> None:
-        if tuple(finding.lstrip("! \t") for finding in findings) != tuple(violations):
-            found = ", ".join(violations) or "nothing"
-            expected = tuple(f"!{code}" for code in violations)
-            message = f"the referee finds {found} against the rules here"
-            raise MisreadError("FINDING_DIFFERS", findings[0], message, expected, soft=True)
 
     def _seat_for(self, item: Item, act: a.Act) -> int:
         """Who does it: the one named, or the only party that may. Raises MisreadError SEAT_NEEDED."""
@@ -234,7 +219,7 @@ class Desk:
         request = self.state.deal.request
         seat = self._seat_for(item, a.Answer(consent=False))
         if item.value is not None:
-            self._act(item, seat, a.Answer(True, _bracketed(item)))
+            self._act(item, seat, a.Answer(True, hands_between_brackets(item.value)))
         elif request is not None and request.kind == "schoeneres":
             self.dealing.deal(item, seat, is_answer=True)
         else:
@@ -242,7 +227,7 @@ class Desk:
 
     def no(self, item: Item) -> None:
         """Declines."""
-        hands = None if item.value is None else _bracketed(item)
+        hands = None if item.value is None else hands_between_brackets(item.value)
         self._act(item, self._seat_for(item, a.Answer(consent=False)), a.Answer(False, hands))
 
     def gives(self, item: Item) -> None:
@@ -259,7 +244,8 @@ class Desk:
             return
         row = pieces(item.word)
         for number, (text, at) in enumerate(row):
-            one = item if len(row) == 1 else _one_of(item, text, at, number == 0, number == len(row) - 1)
+            is_last = number == len(row) - 1
+            one = item if len(row) == 1 else item.one_of_row(text, at, is_first=number == 0, is_last=is_last)
             self._lay(one, text, at)
 
     def _lay(self, item: Item, text: str, at: Place) -> None:
@@ -311,20 +297,6 @@ class Desk:
         except (AssertionError, LookupError, ValueError):
             # It is not proven, and may speak of lines and events that are not there.
             raise MisreadError("BAD_RULING", item.word, "this cannot be ruled here") from None
-
-
-def _bracketed(item: Item) -> a.Hands:
-    """The hands of an answer that was void, as they were given."""
-    return tuple(
-        () if row is None else tuple(card_at(text, at) for text, at in pieces(row)) for row in item.value
-    )
-
-
-def _one_of(item: Item, text: str, at: Place, is_first: bool, is_last: bool) -> Item:
-    """One card of a row as an item: the name belongs to the first, demand and findings to the last."""
-    word = Token("CARDS", text, line=at[0], column=at[1])
-    seat = item.seat if is_first else None
-    return Item("cards", word, seat, item.value and is_last, item.findings if is_last else ())
 
 
 _KEEP_OPEN: Final = ("cards", "stock", "deck", "keeps", "comment", "gives")

@@ -5,6 +5,7 @@ All raise MisreadError at the token's place.
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from lark import Token
@@ -38,6 +39,11 @@ def card_at(text: str, at: Place) -> Card:
 def card_or_unknown(text: str, at: Place) -> str:
     """The card, or the mark of one that nobody knows."""
     return text if text == UNKNOWN_CARD else card_at(text, at)
+
+
+def hands_between_brackets(rows: Sequence[Token | None]) -> a.Hands:
+    """The hands of an answer that was void, as they were given; None stands for an empty one."""
+    return tuple(() if row is None else tuple(card_at(text, at) for text, at in pieces(row)) for row in rows)
 
 
 def rank_or_pass(token: Token) -> Rank | None:

@@ -38,6 +38,12 @@ class Item:
         """Where the item begins."""
         return self.word if self.seat is None else self.seat
 
+    def one_of_row(self, card: str, at: tuple[int, int], *, is_first: bool, is_last: bool) -> "Item":
+        """One card of a row as an item: the name belongs to the first, demand and findings to the last."""
+        word = Token("CARDS", card, line=at[0], column=at[1])
+        seat = self.seat if is_first else None
+        return Item(self.kind, word, seat, self.value and is_last, self.findings if is_last else ())
+
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
