@@ -251,9 +251,7 @@ def test_a_duty_brings_its_demand(duty: str) -> None:
 
 
 def test_every_option_fits_every_preset_so_the_last_trick_rule_takes_its_riders_along() -> None:
-    assert has(
-        rules("casino-tirol", last_trick_rule=False), last_trick_pairs=False, last_trick_counter=False
-    )
+    assert has(rules("casino-tirol", last_trick_rule=False), last_trick_pairs=False, last_trick_counter=False)
     with pytest.raises(RuleSetError):
         rules("casino-tirol", last_trick_rule=False, last_trick_pairs=True)
 
