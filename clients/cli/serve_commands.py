@@ -25,8 +25,10 @@ def add_to(app: typer.Typer) -> None:
 def serve(context: typer.Context) -> None:
     """Run a referee: --store PATH, --grpc-port N; `watten serve --help` lists the rest."""
     # The referee is reached over gRPC alone, also by its own command line: it becomes this very process.
+    from clients.cli.server import LOOKING_BACK
+
     sys.stdout.flush()
-    os.execv(sys.executable, [sys.executable, "-m", "referee.service", *context.args])
+    os.execv(sys.executable, [sys.executable, "-m", "referee.service", *LOOKING_BACK, *context.args])
 
 
 def _leave(number: int, frame: object) -> None:

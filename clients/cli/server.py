@@ -10,6 +10,9 @@ from typing import Final, Self
 
 from clients.cli.console import UserError
 
+LOOKING_BACK: Final = ("--replayer", "replay.served")
+"""The room that says rulings in words, audits and compares, plugged into the service by its name."""
+
 _START_S: Final = 15.0
 _STOP_S: Final = 10.0
 
@@ -36,7 +39,16 @@ class Server:
         """The command line that starts it."""
         seeded = [] if self._seed is None else ["--seed", str(self._seed)]
         return [
-            *(sys.executable, "-m", "referee.service", "--store", self.store, "--grpc-port", "0"),
+            *(
+                sys.executable,
+                "-m",
+                "referee.service",
+                *LOOKING_BACK,
+                "--store",
+                self.store,
+                "--grpc-port",
+                "0",
+            ),
             *("--ready-file", str(self._ready), "--log", "json", *seeded),
         ]
 

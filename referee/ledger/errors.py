@@ -45,6 +45,16 @@ class GameNotFoundError(LedgerError, LookupError):
         self.game_id = game_id
 
 
+class GameExistsError(LedgerError):
+    """The game is in the store already, so it cannot be taken in."""
+
+    code = "GAME_EXISTS"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"game {game_id} is here already")
+        self.game_id = game_id
+
+
 class ConflictError(LedgerError):
     """The game has gone on (or not got so far): `actual` is its version, `expected` what the caller thought."""
 

@@ -50,12 +50,12 @@ def rebuild(stream: Iterable[Stored], referee: Referee | None = None) -> State:
     Raises `BrokenChainError` if the events do not follow each other, `ReplayDifferenceError` for the first one
     that is not what the rules make of the acts, `ValueError` if there is none.
     """
-    state: State | None = None
+    last: State | None = None
     for _, state in replay(stream, referee):
-        pass
-    if state is None:
+        last = state
+    if last is None:
         raise ValueError("no event to replay")
-    return state
+    return last
 
 
 def replay(stream: Iterable[Stored], referee: Referee | None = None) -> Iterator[tuple[Stored, State]]:

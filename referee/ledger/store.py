@@ -17,12 +17,13 @@ from types import TracebackType
 from typing import Final, Self
 from urllib.parse import unquote, urlsplit
 
-from eventsourcing.persistence import PersistenceError
+from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
 
 from referee.game.events import Event
-from referee.ledger.chain import Head
+from referee.ledger.chain import Head, verify
 from referee.ledger.envelope import HASH_BYTES, Stored
 from referee.ledger.errors import (
+    GameExistsError,
     GameNotFoundError,
     RefusedAppendError,
     StoreClosedError,
@@ -108,6 +109,36 @@ class Store:
         events = read_events(self._recorder, game_id, found.first - 1)[: found.last - found.first + 1]
         return Appended(waiting.game_id, events, again=True)
 
+    def take_in(self, events: Sequence[Stored]) -> None:
+        """Keep a whole game from elsewhere, byte for byte, all of it or nothing; it goes on from its last event.
+
+        The chain is checked, whether the rules make the same of it is not (`replay`). Raises `GameExistsError`,
+        `BrokenChainError`, `RefusedAppendError`, `StoreFailedError`, ValueError for no event.
+        """
+        self._check_open()
+        head = verify(events)
+        asked = [stored.request_id for stored in events if stored.request_id]
+        if len(set(asked)) < len(asked):
+            raise RefusedAppendError(f"game {head.game_id}: a request id stands twice")
+        for name, text in (("game id", head.game_id), *(("request id", text) for text in asked)):
+            _check_id(name, text)
+        rows = [
+            StoredEvent(
+                originator_id=stored.game_id,
+                originator_version=stored.version,
+                topic=stored.type_name,
+                state=stored.data,
+            )
+            for stored in events
+        ]
+        try:
+            self._recorder.insert_events(rows)
+        except IntegrityError as error:
+            raise GameExistsError(head.game_id) from error
+        except PersistenceError as error:
+            raise StoreFailedError(f"game {head.game_id}: {error}") from error
+        self._heads.forget(head.game_id)
+
     def read(self, game_id: str, after_version: int = 0) -> tuple[Stored, ...]:
         """The events of a game after a version, every byte and link checked; none if it has not gone on.
 
@@ -158,13 +189,15 @@ class Store:
         self, game_id: str, expected: int, request_id: str, request_hash: bytes, events: tuple[Event, ...]
     ) -> Waiting:
         for name, text in (("game id", game_id), ("request id", request_id)):
-            if not 0 < len(text) <= LONGEST_ID or not text.isprintable():
-                raise RefusedAppendError(
-                    f"{name} {text!r}: 1 to {LONGEST_ID} printable characters are needed"
-                )
+            _check_id(name, text)
         if len(request_hash) != HASH_BYTES:
             raise RefusedAppendError(f"game {game_id}: the request's hash is no SHA-256")
         return Waiting(game_id, expected, request_id, request_hash, events)
+
+
+def _check_id(name: str, text: str) -> None:
+    if not 0 < len(text) <= LONGEST_ID or not text.isprintable():
+        raise RefusedAppendError(f"{name} {text!r}: 1 to {LONGEST_ID} printable characters are needed")
 
 
 def open_store(url: str | Path, *, clock: Callable[[], datetime] = now, batch: int = BATCH) -> Store:

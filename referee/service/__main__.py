@@ -24,7 +24,7 @@ def main(arguments: Sequence[str]) -> int:
     logs.set_up(settings.log, settings.log_level)
     try:
         asyncio.run(serve(settings))
-    except (LedgerError, OSError, RuntimeError) as error:
+    except (LedgerError, OSError, RuntimeError, ValueError) as error:
         logs.logger().error("cannot_serve", reason=str(error))
         return CANNOT_SERVE
     return 0

@@ -21,6 +21,7 @@ from referee.rules.expand import RuleSetError
 from referee.rules.questions import QuestionError
 from referee.service.logs import logger
 from referee.service.verdicts import Refused
+from watten.v1 import replay_service_pb2
 
 DOMAIN: Final = "watten"
 _LONGEST_TEXT: Final = 500
@@ -50,6 +51,26 @@ def malformed(reason: str, text: str) -> CallError:
     return CallError(grpc.StatusCode.INVALID_ARGUMENT, reason, text)
 
 
+def not_now(reason: str, text: str) -> CallError:
+    """What is understood, but not possible as things stand."""
+    return CallError(grpc.StatusCode.FAILED_PRECONDITION, reason, text)
+
+
+def faulty_log(fault: ledger.LedgerError) -> CallError:
+    """A log from outside that is not what it says it is; the fault stands in the details too."""
+    return CallError(grpc.StatusCode.INVALID_ARGUMENT, fault.code, str(fault), log_fault(fault))
+
+
+def log_fault(fault: ledger.LedgerError) -> replay_service_pb2.LogFault:
+    """The fault of a log as a message; its text names game, event and field."""
+    return replay_service_pb2.LogFault(
+        code=fault.code,
+        event=getattr(fault, "version", 0),
+        field=getattr(fault, "field", "") or "",
+        text=str(fault)[:_LONGEST_TEXT],
+    )
+
+
 def over_limit(reason: str, text: str) -> CallError:
     """More than this server takes."""
     return CallError(grpc.StatusCode.RESOURCE_EXHAUSTED, reason, text)
@@ -77,6 +98,10 @@ def as_call_error(error: Exception) -> CallError:
             return malformed(error.code, str(error))
         case ledger.RequestIdReusedError():
             return malformed(error.code, "this request id was used in this game for another request")
+        case ledger.GameExistsError():
+            return CallError(grpc.StatusCode.ALREADY_EXISTS, error.code, "this game is here already")
+        case ledger.RefusedAppendError():
+            return malformed(error.code, str(error))
         case ledger.GameNotFoundError():
             return CallError(grpc.StatusCode.NOT_FOUND, error.code, "there is no such game")
         case ledger.ConflictError():

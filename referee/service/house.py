@@ -3,25 +3,35 @@
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Final, TypeVar
 
 from referee.game.acts import Act
 from referee.game.events import GameOpened
 from referee.game.state import State
 from referee.game.views import Viewer
 from referee.ledger.envelope import Stored
+from referee.ledger.errors import GameNotFoundError
 from referee.service.calls import Context
 from referee.service.decks import Decks
-from referee.service.errors import RefusedError, malformed, over_limit
+from referee.service.errors import RefusedError, malformed, not_now, over_limit
+from referee.service.listing import Listing
 from referee.service.logs import logger
 from referee.service.opening import Request, asked_for, opening
 from referee.service.register import Register, Secrets
+from referee.service.replayer import Replayer
 from referee.service.requests import asked_act, asked_opening_id, asked_request_id, asked_seat
 from referee.service.settings import Settings
 from referee.service.signing_in import SigningIn
 from referee.service.table import Done, Table
 from referee.service.tables import Tables
 from watten.v1 import referee_service_pb2 as pb
+
+T = TypeVar("T")
+
+_LOOKING_BACK: Final = 2
+"""Logs that are proven, audited or compared at one time; each of them keeps a processor busy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +58,24 @@ class Opened:
 class House:
     """One server's games and the people at its door."""
 
-    def __init__(self, settings: Settings, tables: Tables, register: Register, decks: Decks) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        tables: Tables,
+        register: Register,
+        decks: Decks,
+        replayer: Replayer | None = None,
+    ) -> None:
+        """`replayer` puts rulings in words and looks back; without one there are codes alone."""
         self.settings = settings
         self.tables = tables
         self.register = register
         self.decks = decks
+        self.replayer = replayer
         self.signing_in = SigningIn(register)
+        self.listing = Listing(tables)
+        self._continuing = asyncio.Lock()
+        self._looking_back = asyncio.Semaphore(_LOOKING_BACK)
 
     def check_seat(self, table: Table, context: Context, seat: int) -> Viewer:
         """Who acts or asks for a seat of this table. Raises CallError."""
@@ -77,19 +99,39 @@ class House:
 
     async def act(self, asked: AskedAct) -> Done:
         """Do an act, to its end whatever becomes of the call. Raises as `Table.act`."""
-        return await self.tables.see_through(self._act(asked))
 
-    async def _act(self, asked: AskedAct) -> Done:
-        async with self.tables.at(asked.game_id) as table:
-            was_over = table.state.winner is not None
+        async def act(table: Table) -> Done:
             try:
-                done = await table.act(asked.seat, asked.act, asked.request_id, asked.expected_version)
+                return await table.act(asked.seat, asked.act, asked.request_id, asked.expected_version)
             except RefusedError as error:
                 raise RefusedError(error.refused.as_told_to(asked.viewer)) from None
-            if table.state.winner is not None and not was_over:
-                await asyncio.to_thread(self.register.note_over, table.game_id)
-                logger().info("game_over", game=table.game_id, score=list(table.state.score))
+
+        return await self.enter(asked.game_id, act)
+
+    async def enter(self, game_id: str, entry: Callable[[Table], Awaitable[Done]]) -> Done:
+        """Let something go on at a table, to its end whatever becomes of the call. Raises as `entry`."""
+        return await self.tables.see_through(self._enter(game_id, entry))
+
+    async def _enter(self, game_id: str, entry: Callable[[Table], Awaitable[Done]]) -> Done:
+        async with self.tables.at(game_id) as table:
+            was_over = table.state.winner is not None
+            done = await entry(table)
+            is_over = table.state.winner is not None
+            if is_over and not was_over:
+                await asyncio.to_thread(self.register.note_over, game_id)
+                logger().info("game_over", game=game_id, score=list(table.state.score))
+            elif was_over:
+                # A correction or a director's ruling may have taken the end back.
+                self.listing.forget(game_id)
+                if not is_over:
+                    await asyncio.to_thread(self.register.note_reopened, game_id)
+                    logger().info("game_reopened", game=game_id)
             return done
+
+    async def look_back(self, work: Callable[[], T]) -> T:
+        """Do something long with a log beside the event loop; only so much of it at a time."""
+        async with self._looking_back:
+            return await asyncio.to_thread(work)
 
     async def open(self, request: Request, context: Context) -> Opened:
         """Open a Partie, or give the answer of the same request again.
@@ -104,6 +146,12 @@ class House:
         return await self.tables.see_through(self._open(request, before))
 
     async def _open(self, request: Request, before: State | None) -> Opened:
+        if before is None:
+            return await self._open_once(request, None)
+        async with self._continuing:
+            return await self._open_once(request, before)
+
+    async def _open_once(self, request: Request, before: State | None) -> Opened:
         # Without an id of the caller's the request cannot be repeated, but its tokens need something secret.
         request_id = asked_opening_id(request.request_id) or secrets.token_urlsafe(32)
         game_id = self.register.game_id(request_id)
@@ -113,9 +161,10 @@ class House:
         known = await asyncio.to_thread(self.tables.store.answered, game_id, logged_id, request_hash)
         if known is not None:
             return await self._opened(known.events[0], request_id)
-        if await asyncio.to_thread(self.register.open_games) >= self.settings.max_open_games:
-            raise over_limit("TOO_MANY_OPEN_GAMES", "this referee has as many open games as it takes")
+        await self.check_room()
         event = opening(request, self.decks, before)
+        if before is not None:
+            await asyncio.to_thread(self._continue, request.continues, game_id)
         await asyncio.to_thread(self.register.issue, request_id, game_id, event.rules.players)
         appended = await asyncio.wrap_future(
             self.tables.store.submit(game_id, 0, logged_id, request_hash, [event])
@@ -125,6 +174,24 @@ class House:
             self.tables.sit_down(Table(game_id, self.tables.store, self.decks, appended.events))
             logger().info("game_opened", game=game_id, rules=event.rules.preset, dealing=event.dealing)
         return await self._opened(appended.events[0], request_id)
+
+    async def check_room(self) -> None:
+        """Whether one more game may be open. Raises CallError."""
+        if await asyncio.to_thread(self.register.open_games) >= self.settings.max_open_games:
+            raise over_limit("TOO_MANY_OPEN_GAMES", "this referee has as many open games as it takes")
+
+    def _continue(self, before: str, game_id: str) -> None:
+        """Note that a Partie is continued by this one. Raises CallError if another one continues it."""
+        other = self.register.continued_by(before)
+        if other not in (None, game_id) and self._is_here(other):
+            raise not_now("ALREADY_CONTINUED", "continues: another Partie has continued that one")
+        self.register.note_continued(before, game_id)
+
+    def _is_here(self, game_id: str) -> bool:
+        try:
+            return self.tables.store.head(game_id).version > 0
+        except GameNotFoundError:
+            return False  # its opening was begun and never kept
 
     async def _opened(self, stored: Stored, request_id: str) -> Opened:
         game = stored.event

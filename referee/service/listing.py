@@ -45,6 +45,10 @@ class Listing:
             response.next_page_token = str(found[size - 1].position)
         return response
 
+    def forget(self, game_id: str) -> None:
+        """A finished game has gone on after all."""
+        self._finished.pop(game_id, None)
+
     async def _summary(self, game_id: str) -> views_pb2.GameSummary | None:
         kept = self._finished.get(game_id)
         if kept is not None:

@@ -9,7 +9,7 @@ from referee.game.state import State
 from referee.rules.card_codes import read_card
 from referee.service.choosing import chosen_rules
 from referee.service.decks import Decks
-from referee.service.errors import malformed, over_limit
+from referee.service.errors import malformed, not_now, over_limit
 from watten.v1 import events_pb2, referee_service_pb2
 
 Request = referee_service_pb2.OpenGameRequest
@@ -58,9 +58,9 @@ def _going_on(before: State, request: Request, dealing: str, enforcement: str) -
     players = tuple(request.players) or before.players
     rules = chosen_rules(request.rules) if request.HasField("rules") else before.rules
     if before.winner is None:
-        raise malformed("NOT_OVER", "continues: that Partie is not over")
+        raise not_now("NOT_OVER", "continues: that Partie is not over")
     if rules.match == "single" or before.match_decided:
-        raise malformed("MATCH_DECIDED", "continues: the match ended with that Partie")
+        raise not_now("MATCH_DECIDED", "continues: the match ended with that Partie")
     if rules != before.rules or players != before.players:
         raise malformed("ANOTHER_MATCH", "continues: a match goes on with the same rules and players")
     dealer = before.deal.dealer

@@ -1,17 +1,22 @@
 """RefereeService: the schema's methods, each a few lines over the house."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 from referee.game.legal_acts import legal_acts
+from referee.game.views import REFEREE, Viewer
 from referee.ledger.export import Form, write_log
+from referee.rulings.claims import file_claim
+from referee.rulings.director import rule
 from referee.service.calls import Context, answering, language_of, streaming
+from referee.service.disputes import Asked, Told, asked_claim, asked_for, asked_verdict
 from referee.service.house import House
-from referee.service.listing import Listing
-from referee.service.requests import act_to_fill_in, asked_act, asked_seat
+from referee.service.imports import Imports
+from referee.service.requests import act_to_fill_in, asked_act, asked_request_id, asked_seat
 from referee.service.shown import rules_message, shown_event, shown_table
-from referee.service.streams import playing, watching
+from referee.service.streams import check_place, playing, watching
+from referee.service.table import Done, Ruled, Table
 from watten.v1 import referee_service_pb2 as pb
 from watten.v1 import referee_service_pb2_grpc
 
@@ -23,7 +28,7 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._listing = Listing(house.tables)
+        self._imports = Imports(house)
         self.patience = house.settings.watcher_seconds
 
     @answering
@@ -50,7 +55,7 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
     @answering
     async def ListGames(self, request: pb.ListGamesRequest, context: Context) -> pb.ListGamesResponse:
         """The games of this referee, newest first."""
-        return await self._listing.page(request)
+        return await self._house.listing.page(request)
 
     @answering
     async def Act(self, request: pb.ActRequest, context: Context) -> pb.ActResponse:
@@ -95,6 +100,65 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
         """A seat at the table in one stream: acts in, verdicts and events out."""
         async for message in playing(self._house, requests, context):
             yield message
+
+    @answering
+    async def FileClaim(self, request: pb.FileClaimRequest, context: Context) -> pb.FileClaimResponse:
+        """A player claims that a rule was broken; the ruling on it is stored and done."""
+        async with self._house.tables.at(request.game_id) as table:
+            viewer = self._house.check_seat(table, context, asked_seat(request))
+            claim = asked_claim(request, viewer)
+            ruling = self._ruling(request, lambda state, history: file_claim(state, history, claim))
+            done = await self._house.enter(table.game_id, ruling)
+        answer = self._told(context, viewer).answer(done.seen)
+        events = [shown_event(seen, viewer) for seen in done.seen]
+        return pb.FileClaimResponse(version=done.version, ruling=answer, events=events)
+
+    @answering
+    async def GiveRuling(self, request: pb.GiveRulingRequest, context: Context) -> pb.GiveRulingResponse:
+        """A director's own ruling, signed with name and reason."""
+        async with self._house.tables.at(request.game_id) as table:
+            self._house.signing_in.referee(context, table.game_id)
+            verdict = asked_verdict(request)
+            ruling = self._ruling(request, lambda state, history: rule(state, history, verdict))
+            done = await self._house.enter(table.game_id, ruling)
+        answer = self._told(context, REFEREE).answer(done.seen)
+        events = [shown_event(seen, REFEREE) for seen in done.seen]
+        return pb.GiveRulingResponse(version=done.version, ruling=answer, events=events)
+
+    @answering
+    async def ListRulings(self, request: pb.ListRulingsRequest, context: Context) -> pb.ListRulingsResponse:
+        """Every ruling of a game, as the caller may see it."""
+        async with self._house.tables.at(request.game_id) as table:
+            viewer = self._house.signing_in.viewer(context, table.game_id)
+            check_place(table, request.after_version)
+        told = self._told(context, viewer)
+
+        def listed() -> pb.ListRulingsResponse:
+            events = self._house.tables.store.read(request.game_id)
+            rulings = told.all(events, request.after_version)
+            return pb.ListRulingsResponse(rulings=rulings, version=events[-1].version)
+
+        return await self._house.look_back(listed)
+
+    def _ruling(self, request: Asked, ruled: Ruled) -> Callable[[Table], Awaitable[Done]]:
+        """What is to be done at the table for a claim or a director's ruling. Raises CallError."""
+        request_id = asked_request_id(request.request_id)
+        expected = request.expected_version if request.HasField("expected_version") else None
+        return lambda table: table.rule(ruled, request_id, asked_for(request), expected)
+
+    def _told(self, context: Context, viewer: Viewer) -> Told:
+        return Told(viewer, language_of(context), self._house.replayer)
+
+    @answering
+    async def ImportGame(self, request: pb.ImportGameRequest, context: Context) -> pb.ImportGameResponse:
+        """Takes in an exported game; it gives each seat a token."""
+        imported = await self._imports.take_in(request)
+        return pb.ImportGameResponse(
+            game_id=imported.game_id,
+            seat_tokens=imported.tokens.seats,
+            referee_token=imported.tokens.referee,
+            version=imported.version,
+        )
 
     @streaming
     async def ExportGame(

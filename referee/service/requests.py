@@ -18,14 +18,19 @@ MOST_POINTS: Final = 1000
 """No Partie is worth more; what is written higher is a slip."""
 
 
-def asked_seat(request: "referee_service_pb2.ActRequest | Checked") -> int:
+def asked_seat(request: "OfASeat") -> int:
     """The seat the request is about. Raises CallError if none is named; whether it exists the game says."""
     if not request.HasField("seat"):
         raise malformed("NO_SUCH_SEAT", "seat: a number from 0 on is wanted")
     return request.seat
 
 
-Checked = referee_service_pb2.CheckActRequest | referee_service_pb2.LegalActsRequest
+OfASeat = (
+    referee_service_pb2.ActRequest
+    | referee_service_pb2.CheckActRequest
+    | referee_service_pb2.LegalActsRequest
+    | referee_service_pb2.FileClaimRequest
+)
 
 
 def asked_act(message: acts_pb2.Act) -> a.Act:
@@ -33,13 +38,13 @@ def asked_act(message: acts_pb2.Act) -> a.Act:
     act = message_to_act(message)
     match act:
         case a.Signal():
-            _check_text("act.signal.sign", act.sign, LONGEST_SIGN)
+            check_text("act.signal.sign", act.sign, LONGEST_SIGN)
             if not act.sign:
                 raise malformed("FIELD_MISSING", "act.signal.sign: a sign is wanted")
         case a.NoteIrregularity():
-            _check_text("act.note_irregularity.note", act.note, LONGEST_NOTE)
+            check_text("act.note_irregularity.note", act.note, LONGEST_NOTE)
         case a.Correct():
-            _check_text("act.correct.reason", act.reason, LONGEST_NOTE)
+            check_text("act.correct.reason", act.reason, LONGEST_NOTE)
         case a.Cut() if act.keep < 0:
             raise malformed("WRONG_TYPE", "act.cut.keep: a whole number from 0 on is wanted")
         case a.Offer() if not (act.spiel or act.spielaus) and not 0 < act.stake <= MOST_POINTS:
@@ -75,7 +80,8 @@ def asked_opening_id(text: str) -> str:
     return text
 
 
-def _check_text(place: str, text: str, longest: int) -> None:
+def check_text(place: str, text: str, longest: int) -> None:
+    """A text that people read: not too long, and printable. Raises CallError."""
     if len(text) > longest:
         raise over_limit("TEXT_TOO_LONG", f"{place}: at most {longest} characters")
     if not all(letter.isprintable() or letter == "\n" for letter in text):

@@ -20,12 +20,16 @@ from referee.service.house import House
 from referee.service.logs import logger
 from referee.service.referee_servicer import RefereeServicer
 from referee.service.register import Register
+from referee.service.replay_servicer import ReplayServicer
+from referee.service.replayer import plugged_in
 from referee.service.rules_servicer import RulesServicer
 from referee.service.settings import Settings
 from referee.service.tables import Tables
 from watten.v1 import (
     referee_service_pb2,
     referee_service_pb2_grpc,
+    replay_service_pb2,
+    replay_service_pb2_grpc,
     rules_service_pb2,
     rules_service_pb2_grpc,
 )
@@ -34,6 +38,8 @@ SERVICES: Final = (
     referee_service_pb2.DESCRIPTOR.services_by_name["RefereeService"].full_name,
     rules_service_pb2.DESCRIPTOR.services_by_name["RulesService"].full_name,
 )
+REPLAY_SERVICE: Final = replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"].full_name
+"""Answered where a replayer is plugged in."""
 
 _KEEPALIVE: Final = (
     # A watcher whose machine is gone is noticed within a minute.
@@ -50,10 +56,11 @@ class Server:
     """A referee that answers calls from `start` to `stop`."""
 
     def __init__(self, settings: Settings, *, open_store: Callable[[str], Store] = open_store) -> None:
-        """Open the store and everything over it; nothing is answered yet. Raises LedgerError.
+        """Open the store and everything over it; nothing is answered yet. Raises LedgerError, ValueError.
 
         `open_store` is what the tests put another store in by.
         """
+        self._replayer = plugged_in(settings.replayer)
         self.settings = settings
         self.port = 0
         self._store = open_store(settings.store)
@@ -66,23 +73,28 @@ class Server:
             max_watchers=settings.max_watchers,
             max_watchers_of_game=settings.max_watchers_of_game,
         )
-        self.house = House(settings, self.tables, self._register, decks)
+        self.house = House(settings, self.tables, self._register, decks, self._replayer)
         self._health = HealthServicer()
         self._server: grpc.aio.Server | None = None
         self._stopped = False
 
     async def start(self) -> int:
         """Answer calls from now on; the port it listens on. Raises RuntimeError if it cannot be had."""
+        services = SERVICES if self._replayer is None else (*SERVICES, REPLAY_SERVICE)
         options = [*_KEEPALIVE, ("grpc.max_receive_message_length", self.settings.max_message_bytes)]
         server = grpc.aio.server(
-            interceptors=[DecodingInterceptor(SERVICES)],
+            interceptors=[DecodingInterceptor(services)],
             options=options,
             maximum_concurrent_rpcs=self.settings.max_calls,
         )
         referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self.house), server)
         rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(), server)
+        if self._replayer is not None:
+            replay_service_pb2_grpc.add_ReplayServiceServicer_to_server(
+                ReplayServicer(self.house, self._replayer), server
+            )
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
-        known = (*SERVICES, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
+        known = (*services, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         reflection.enable_server_reflection((*known, reflection.SERVICE_NAME), server)
         host = f"[{self.settings.host}]" if ":" in self.settings.host else self.settings.host
         self.port = server.add_insecure_port(f"{host}:{self.settings.grpc_port}")

@@ -5,11 +5,13 @@ committed, and is thrown away whenever that is in doubt.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from referee.game.acts import Act
+from referee.game.decide import Decision
+from referee.game.events import Event
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.envelope import Stored
@@ -27,6 +29,10 @@ TAIL: Final = 64
 
 ATTEMPTS: Final = 5
 """How often an act is judged anew because another process has gone on with the game meanwhile."""
+
+
+Ruled = Callable[[State, Sequence[Event]], Decision]
+"""What is ruled on the table as it stands and all events so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +88,51 @@ class Table:
     async def act(self, seat: int, act: Act, request_id: str, expected_version: int | None) -> Done:
         """Judge an act and, if it stands, commit it with what follows.
 
-        It goes on to its end even if the caller has gone. Raises RefusedError, MalformedActError, CallError
-        for a stale version, LedgerError.
+        Raises RefusedError, and as `_enter`.
+        """
+
+        async def judged(state: State) -> Decision:
+            decision = decide(state, seat, act, deck=self._decks.for_deal(state))
+            if decision.refused:
+                raise RefusedError(Refused(state, seat, decision.violations))
+            return decision
+
+        return await self._enter(judged, request_id, fingerprint(seat, act), expected_version)
+
+    async def rule(
+        self,
+        ruled: Ruled,
+        request_id: str,
+        request_hash: bytes,
+        expected_version: int | None,
+    ) -> Done:
+        """Have something ruled on that needs all events so far, and commit the ruling with what follows.
+
+        Raises as `ruled` and `_enter`.
+        """
+
+        async def judged(state: State) -> Decision:
+            history = await asyncio.to_thread(self._store.read, self.game_id)
+            return ruled(state, [stored.event for stored in history[: state.version]])
+
+        return await self._enter(judged, request_id, request_hash, expected_version)
+
+    async def _enter(
+        self,
+        judged: Callable[[State], Awaitable[Decision]],
+        request_id: str,
+        request_hash: bytes,
+        expected_version: int | None,
+    ) -> Done:
+        """What is decided on the table as it stands, committed once; a repeated request is answered as before.
+
+        It goes on to its end even if the caller has gone. Raises MalformedActError, CallError for a stale
+        version, LedgerError.
         """
         async with self._turn:
             for _ in range(ATTEMPTS):
                 try:
-                    return await self._act(seat, act, request_id, expected_version)
+                    return await self._enter_once(judged, request_id, request_hash, expected_version)
                 except ConflictError as error:
                     # Another process has gone on with this game.
                     await self._catch_up()
@@ -100,17 +144,20 @@ class Table:
                     raise
         raise stale(self.version, self.version + 1)
 
-    async def _act(self, seat: int, act: Act, request_id: str, expected_version: int | None) -> Done:
-        request_hash = fingerprint(seat, act)
+    async def _enter_once(
+        self,
+        judged: Callable[[State], Awaitable[Decision]],
+        request_id: str,
+        request_hash: bytes,
+        expected_version: int | None,
+    ) -> Done:
         before = self._store.answered(self.game_id, request_id, request_hash)
         if before is not None:
             return Done(await self._with_states(before.events))
         state = self.state
         if expected_version not in (None, state.version):
             raise stale(expected_version, state.version)
-        decision = decide(state, seat, act, deck=self._decks.for_deal(state))
-        if decision.refused:
-            raise RefusedError(Refused(state, seat, decision.violations))
+        decision = await judged(state)
         appended = await asyncio.wrap_future(
             self._store.submit(self.game_id, state.version, request_id, request_hash, decision.events)
         )

@@ -17,7 +17,16 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("referee")
     ready = folder / "ready.json"
     command = [sys.executable, "-m", "referee.service", "--store", str(folder / "watten.db"), "--seed", "7"]
-    options = ["--grpc-port", "0", "--ready-file", str(ready), "--log-level", "error"]
+    options = [
+        "--replayer",
+        "replay.served",
+        "--grpc-port",
+        "0",
+        "--ready-file",
+        str(ready),
+        "--log-level",
+        "error",
+    ]
     with subprocess.Popen([*command, *options], stdin=subprocess.DEVNULL) as server:
         try:
             until = time.monotonic() + START_S

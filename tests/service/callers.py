@@ -29,6 +29,7 @@ from tests.players import NAMES
 from watten.v1 import acts_pb2, events_pb2, rule_sets_pb2, violations_pb2
 from watten.v1 import referee_service_pb2 as pb
 from watten.v1.referee_service_pb2_grpc import RefereeServiceStub
+from watten.v1.replay_service_pb2_grpc import ReplayServiceStub
 from watten.v1.rules_service_pb2_grpc import RulesServiceStub
 
 Act = Mapping[str, Mapping[str, Any]]
@@ -215,6 +216,10 @@ class House:
     def rules(self) -> Any:
         return RulesServiceStub(self.channel)
 
+    @property
+    def replay(self) -> Any:
+        return ReplayServiceStub(self.channel)
+
     async def open(
         self,
         rules: str | Mapping[str, Any] = "tirol",
@@ -264,6 +269,7 @@ async def referee(
     **settings: Any,
 ) -> AsyncIterator[House]:
     """A referee that runs in this process, called over a real port."""
+    settings.setdefault("replayer", "replay.served")
     chosen = Settings(store=str(store), grpc_port=free_port(), **settings)
     server = Server(chosen, open_store=open_store)
     port = await server.start()

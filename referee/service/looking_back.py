@@ -1,0 +1,58 @@
+"""Logs from outside and inside: read as far as they are whole, and proven by the rules."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from referee.game.events import GameOpened
+from referee.ledger.envelope import Stored
+from referee.ledger.errors import LedgerError
+from referee.ledger.export import Log, read_log
+from referee.ledger.replay import replay
+from referee.rulings import referee
+from referee.service.errors import faulty_log, malformed, over_limit
+
+MOST_EVENTS: Final = 10_000
+"""Events of a log from outside; a long Partie has about a thousand. Auditing claims reads the log for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was proven of a log: the first `proven` of its events; `over`: the Partie is won by then."""
+
+    events: tuple[Stored, ...]
+    proven: int
+    over: bool
+    fault: LedgerError | None
+
+
+def given_log(data: bytes) -> Log:
+    """A log from outside, as far as it can be read. Raises CallError if that is no Partie, or too long."""
+    log = read_log(data)
+    if not log.events:
+        assert log.fault is not None
+        raise faulty_log(log.fault)
+    if len(log.events) > MOST_EVENTS:
+        raise over_limit("LOG_TOO_LONG", f"log: a log has at most {MOST_EVENTS} events")
+    if not isinstance(log.events[0].event, GameOpened):
+        raise malformed("NO_PARTIE", "log: its first event opens no Partie")
+    return log
+
+
+def prove(log: Log) -> Proof:
+    """Every event made again by the rules, rulings too, up to the first fault; never raises for what it holds."""
+    proven, over = 0, False
+    fault: LedgerError | None = log.fault
+    try:
+        for stored, state in replay(log.events, referee):
+            proven, over = stored.version, state.winner is not None
+    except LedgerError as found:
+        fault = found
+    return Proof(log.events, proven, over, fault)
+
+
+def proven(log: Log) -> Proof:
+    """The proof of a log that is whole and sound. Raises CallError naming the event where it is not."""
+    proof = prove(log)
+    if proof.fault is not None:
+        raise faulty_log(proof.fault)
+    return proof
