@@ -42,7 +42,8 @@ from replay.notation.syntax import Item
 class Desk:
     """One Partie being read: `state`, `events` and `comments` so far.
 
-    `proven` is how many of the events stand as the record has them, None: all.
+    `proven` is how many of the events stand as the record has them, None: all. `ruled` is the last claim or ruling:
+    it is not proven, and may lead where no table can be; `before_ruling` events stand before it.
     """
 
     def __init__(self, opened: e.GameOpened, players: Players) -> None:
@@ -50,6 +51,8 @@ class Desk:
         self.state: State = evolve(None, opened)
         self.events: list[e.Event] = [opened]
         self.proven: int | None = None
+        self.ruled: Item | None = None
+        self.before_ruling = 1
         self.comments: list[Comment] = []
         self.chosen: list[int] = []
         self.dealing = Dealing(players, opened)
@@ -291,12 +294,12 @@ class Desk:
     def given(self, item: Item) -> None:
         """A claim or a ruling stands as given; what follows from it is the referee's again."""
         self.following.events = []
-        try:
-            self._happen(read_given(item, self.players))
-            next_consequence(self.state)
-        except (AssertionError, LookupError, ValueError):
-            # It is not proven, and may speak of lines and events that are not there.
-            raise MisreadError("BAD_RULING", item.word, "this cannot be ruled here") from None
+        event = read_given(item, self.players)
+        self.ruled, self.before_ruling = item, len(self.events)
+        self._happen(event)
+        state = self.state
+        while (following := next_consequence(state)) is not None:
+            state = evolve(state, following)
 
 
 _KEEP_OPEN: Final = ("cards", "stock", "deck", "keeps", "comment", "gives")

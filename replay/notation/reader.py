@@ -26,6 +26,9 @@ from replay.notation.words import VERSION, VERSION_LINE
 
 Entry = Item | BadLine
 
+_IMPOSSIBLE = (AssertionError, LookupError, TypeError, ValueError)
+"""What is raised where a ruling has led to what no table can be."""
+
 MOST_ERRORS = 100
 """So many errors of one file are told; whoever has more has other worries than the next one."""
 
@@ -180,6 +183,14 @@ class _Game:
             except MisreadError as fault:
                 self._note(fault)
                 return _Stop(after, fault.soft, fault.code == "DEAL_NOT_FINISHED")
+            except _IMPOSSIBLE:
+                if desk.ruled is None:
+                    raise
+                self._note(
+                    MisreadError("BAD_RULING", desk.ruled.word, "what was ruled cannot be at this table")
+                )
+                desk.proven = desk.before_ruling
+                return _Stop(after, is_soft=False, deal_is_lost=True)
         return None
 
     def _item(self, entry: Entry) -> Item:

@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, get_args
 from unittest import mock
 
 from referee.rules.cards import Card
+from referee.rules.regulations import ConsequenceKind
 from replay.notation import ERROR_CODES, ReadRecord, read, write_record
 from replay.notation.faults import MisreadError
 from replay.notation.readings import Place
@@ -168,9 +169,25 @@ def _much(text: str, chance: random.Random) -> str:
     return text[:place] + piece * chance.choice((10, 10, 10, 100, 100, 3000)) + text[place:]
 
 
+def _ruling(text: str, chance: random.Random) -> str:
+    """A ruling that nobody could give, on a line of its own."""
+    words = [
+        f"Entscheid finding=MISDEAL seat=Anna event={chance.randint(-1, 60)} rule=x",
+        f"consequence={chance.choice(get_args(ConsequenceKind))}",
+        *(f"{name}={chance.randint(-3, 60)}" for name in _NUMBERS if chance.random() < 0.4),
+        *(f"{name}={chance.choice(('true', 'false'))}" for name in _FLAGS if chance.random() < 0.3),
+    ]
+    lines = text.split("\n")
+    lines.insert(chance.randrange(len(lines) + 1), " ".join(words))
+    return "\n".join(lines)
+
+
+_NUMBERS: Final = ("points", "line", "overrules", "claim", "earlier", "shown_by")
+_FLAGS: Final = ("thrown_in", "passes_deal", "penalty", "decided", "unfounded")
+
 DAMAGES: Final[tuple[Callable[[str, random.Random], str], ...]] = (
     *(_letter, _letter, _cut_out, _cut_off, _word, _word, _swap_words, _lines, _lines, _other_record),
-    _much,
+    *(_much, _ruling),
 )
 LETTERS: Final[tuple[str, ...]] = (
     *"ELHS6789UOKA10?!|-+#\"'\\()[]{}=:;,. \n\r\t§ßſ♣♠♥♦\ufe0f\x00\u2028€😀",

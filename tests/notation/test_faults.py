@@ -115,6 +115,12 @@ FAULTS = [
     (HEAD + PLAY + "Entscheid finding=REVOKE\n", "BAD_RULING", 5, 1),
     (HEAD + PLAY + "Entscheid finding=REVOKE seat=Anna ereignis=3\n", "BAD_RULING", 5, 36),
     (HEAD + PLAY + "Klage seat=Anna claim=REVOKE accused=Ben event=drei\n", "BAD_RULING", 5, 48),
+    (
+        HEAD + PLAY + "Entscheid finding=MISDEAL seat=Anna event=2 rule=x consequence=line_void line=7\nL8\n",
+        "BAD_RULING",
+        5,
+        1,
+    ),
     (HEAD + "Gesehen: Schrift\n2 | -\nSchlag 10\n", "NOT_ON_A_SHEET", 6, 1),
 ]
 

@@ -207,19 +207,20 @@ def test_what_is_no_partie_is_not_written(events: tuple[e.Event, ...]) -> None:
 
 
 @pytest.mark.parametrize("packets", [(3, 2), (2, 3), (5,)])
-@pytest.mark.parametrize("keep", [0, 1])
+@pytest.mark.parametrize("keep", [0, 1, 2])
 def test_the_packets_a_dealer_chose_and_the_deck_behind_them_read_back(
     packets: tuple[int, ...], keep: int
 ) -> None:
     rules = expand({"preset": "schwaighofer-kritisch", "free_packets": True})
     opened = open_game(rules, NAMES_BY_SEAT, dealing="REFEREE", enforcement="REJECT", first_dealer=3)
-    deck = (*(card for card in deck_of(33) if card != "HK"), Card("HK"))
+    lowest = (Card("S6"), Card("HK"))
+    deck = (*(card for card in deck_of(33) if card not in lowest), *lowest)
     cut = decide(evolve(None, opened), 2, a.Cut(keep), deck=deck)
     dealt = decide(cut.state, 3, a.Deal(packets=packets))
     events = (opened, *cut.events, *dealt.events)
     text = write(events)
     assert f"Dan gibt in {'+'.join(map(str, packets))}\n" in text
-    assert ("behält HK" in text) == (keep == 1)
+    assert {0: "hebt ab, Dan", 1: "behält HK, Dan", 2: "behält HK S6, Dan"}[keep] in text
     assert read_back(text).events == events
     assert read_back(write((opened, *cut.events))).events == (opened, *cut.events), (
         "a deck with no deal behind it"
