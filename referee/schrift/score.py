@@ -87,7 +87,7 @@ def _add_penalty(
     if mark in could:
         return after, None
     same_side = [value for value in could if (value < 0) == (mark < 0)]
-    if not could or (mark < 0 and not same_side):
+    if not could or (mark < 0 and not same_side and not rules.bessere):
         return after, Fault(number, FaultCode.PENALTY_NOT_IN_THESE_RULES, party)
     return after, Fault(number, FaultCode.PENALTY_WRONG, party, could)
 

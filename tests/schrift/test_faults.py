@@ -83,6 +83,10 @@ def test_a_penalty_costs_two_and_nothing_else(value: str) -> None:
     assert (fault.code, fault.could) == (FaultCode.PENALTY_WRONG, (-2,))
 
 
+def test_d7_where_bessere_costs_nothing_a_penalty_of_one_is_wrong_and_not_unknown() -> None:
+    assert codes(check({"preset": "beiers", "bessere_cost": 0}, "-1 - penalty")) == [(0, "PENALTY_WRONG")]
+
+
 def test_a_tournaments_penalty_is_written_by_the_opponents() -> None:
     assert codes(check("casino-tirol", "2 -", "- 2 penalty")) == []
     assert codes(check("casino-tirol", "2 -", "- -2 penalty")) == [(1, "PENALTY_NOT_IN_THESE_RULES")]
