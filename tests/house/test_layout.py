@@ -16,7 +16,7 @@ TEST_ROOMS = (
     | CLIENTS
     | {"replay", "notation", "render", "viewer", "clients"}
     | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft", "benchmarks"}
-    | {"audit"}
+    | {"audit", "oracle"}
 )
 MOST_LINES = 400
 
