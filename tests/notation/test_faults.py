@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from referee.game import events as e
 from referee.rules.rule_set import RuleSet
-from replay.notation import ERROR_CODES, read, write
+from replay.notation import ERROR_CODES, read, write, write_record
 from replay.notation.reader import MOST_ERRORS
 from replay.notation.syntax import MOST_LETTERS
 from tests.notation.tables import dealings, recorded, rule_sets, seeds
@@ -240,3 +240,78 @@ def test_a_line_that_is_struck_out_is_never_guessed(rules: RuleSet, seed: int, d
     assert found.errors[0].line == place + 1
     for game in found.games:
         assert game.events == events[: len(game.events)]
+
+
+@given(st.text(max_size=200) | st.binary(max_size=200))
+@settings(max_examples=200)
+def test_no_text_and_no_bytes_break_the_reader(data: str | bytes) -> None:
+    for error in read(data).errors:
+        assert error.code in ERROR_CODES
+
+
+PIECES = st.sampled_from(
+    [
+        *(
+            "Anna",
+            "Ben",
+            "c",
+            "'",
+            '"',
+            "L8",
+            "h10",
+            "E7 E8",
+            "?",
+            "Spiel 1",
+            "Spiel 2",
+            "gibt",
+            "hebt ab",
+            "behält",
+        ),
+        *(
+            "Schlag 10",
+            "Schlag -",
+            "Trumpf L",
+            "bietet",
+            "bietet 3",
+            "hält",
+            "(hält)",
+            "geht",
+            "ja",
+            "nein",
+            "\n",
+        ),
+        *(
+            "Schöneres",
+            "2 | -",
+            "- | 3",
+            "# so",
+            "!MUST_FOLLOW",
+            "deutet x",
+            "berichtigt",
+            "verlangt",
+            "Rest:",
+        ),
+        *("Anna vermerkt MISDEAL Ben", "Stich Dan", "gewonnen Anna", "gibt auf", "Stapel", "zeigt S7", "[|]"),
+    ]
+)
+
+
+@given(st.lists(PIECES, max_size=40), rule_sets, st.booleans())
+@settings(max_examples=150)
+def test_whatever_is_said_at_a_table_what_is_proven_of_it_can_be_written_and_read_again(
+    said: list[str], rules: RuleSet, rejects: bool
+) -> None:
+    if rules.players == 2:
+        return
+    strict = "Strenge: ablehnen\n" if rejects else ""
+    found = read(f"{HEAD}Regeln: {rules.preset}\n{strict}{' '.join(said)}\n")
+    for game in found.games:
+        (again,) = read(write_record(game)).games
+        assert again.events[: len(game.events)] == game.events
+        assert again.errors == ()
+
+
+def test_where_the_record_does_not_say_how_a_deal_ended_no_fault_behind_it_is_invented() -> None:
+    body = "Spiel 1, Schlag 10, Trumf L\nSpiel 2, Schlag 7, Trumpf H, Ben bietet, Anton geht\n5 | -\nSpiel 3, Bne gibt\n"
+    found = [(error.code, error.line) for error in read(HEAD + body).errors]
+    assert found == [("UNKNOWN_WORD", 4), ("UNKNOWN_PLAYER", 7)], "the five points may be right or wrong"
