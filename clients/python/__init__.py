@@ -8,7 +8,7 @@ async with RefereeClient("127.0.0.1:7531") as referee:
 """
 
 from clients.python import acts
-from clients.python.client import OpenedGame, RefereeClient, Seat, Viewer
+from clients.python.client import ImportedGame, OpenedGame, RefereeClient
 from clients.python.errors import (
     BrokenRule,
     LimitError,
@@ -22,12 +22,16 @@ from clients.python.errors import (
 )
 from clients.python.playing import Chair
 from clients.python.rules import Group, RulesClient
+from clients.python.rulings import Ruled, Ruling
+from clients.python.seats import Done, Seat, TableReferee, Viewer
 from clients.python.views import Moment, SeenEvent, Table
 
 __all__ = [
     "BrokenRule",
     "Chair",
+    "Done",
     "Group",
+    "ImportedGame",
     "LimitError",
     "MalformedError",
     "Moment",
@@ -37,11 +41,14 @@ __all__ = [
     "RefereeClient",
     "RefereeError",
     "RefusedError",
+    "Ruled",
     "RulesClient",
+    "Ruling",
     "Seat",
     "SeenEvent",
     "StaleError",
     "Table",
+    "TableReferee",
     "UnreachableError",
     "Viewer",
     "acts",

@@ -11,11 +11,9 @@ from google.protobuf import struct_pb2
 
 from clients.python import errors
 from clients.python.patience import Patience
-from clients.python.playing import Chair
-from clients.python.views import Moment, SeenEvent, Table, read_event, read_table
+from clients.python.seats import Seat, TableReferee, Viewer
 from watten.v1 import events_pb2, rule_sets_pb2
 from watten.v1 import referee_service_pb2 as wire
-from watten.v1.acts_pb2 import Act
 from watten.v1.referee_service_pb2_grpc import RefereeServiceStub
 
 if TYPE_CHECKING:  # only the stubs know that there is an asynchronous kind
@@ -42,11 +40,13 @@ class OpenedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """An act that was done: the version after it, and what it made, as its seat may see it."""
+class ImportedGame:
+    """A game that was taken in: the id it had, and new secrets, which the referee shows once."""
 
+    game_id: str
+    seat_tokens: tuple[str, ...]
+    referee_token: str
     version: int
-    events: tuple[SeenEvent, ...]
 
 
 class RefereeClient:
@@ -120,6 +120,13 @@ class RefereeClient:
             opened.rules,
         )
 
+    async def import_game(self, log: bytes, *, request_id: str | None = None) -> ImportedGame:
+        """Take in an exported log, which must be whole and proven. Raises `MalformedError` naming the event."""
+        request = wire.ImportGameRequest(log=log, request_id=request_id or secrets.token_hex(16))
+        signed = self.metadata()
+        taken = await self.call(lambda t: self._stub.ImportGame(request, timeout=t, metadata=signed))
+        return ImportedGame(taken.game_id, tuple(taken.seat_tokens), taken.referee_token, taken.version)
+
     async def games(self) -> AsyncGenerator[wire.ListGamesResponse, None]:
         """The pages of this referee's games, newest first."""
         page = ""
@@ -131,15 +138,15 @@ class RefereeClient:
             if not page:
                 return
 
-    def spectator(self, game_id: str) -> "Viewer":
+    def spectator(self, game_id: str) -> Viewer:
         """Who sees what the table sees."""
         return Viewer(self, game_id, "")
 
-    def table_referee(self, game_id: str, token: str) -> "Viewer":
-        """Who sees everything and takes the log."""
-        return Viewer(self, game_id, token)
+    def table_referee(self, game_id: str, token: str) -> TableReferee:
+        """Who sees everything, takes the log and has the last word."""
+        return TableReferee(self, game_id, token)
 
-    def seat(self, game_id: str, seat: int, token: str) -> "Seat":
+    def seat(self, game_id: str, seat: int, token: str) -> Seat:
         """A player: his view and his voice."""
         return Seat(self, game_id, seat, token)
 
@@ -171,118 +178,3 @@ class RefereeClient:
             except grpc.aio.AioRpcError as error:
                 if not errors.may_come_back(error) or not await patience.wait():
                     raise errors.from_call(error) from None
-
-
-class Viewer:
-    """One who looks on at a game."""
-
-    def __init__(self, client: RefereeClient, game_id: str, token: str) -> None:
-        """Made by `RefereeClient`."""
-        self.game_id = game_id
-        self._client = client
-        self._metadata = client.metadata(token)
-
-    async def table(self) -> Table:
-        """The table as it stands. Raises `NotFoundError`."""
-        request = wire.GetGameRequest(game_id=self.game_id)
-        stub, metadata = self._client.stub, self._metadata
-        got = await self._client.call(lambda t: stub.GetGame(request, timeout=t, metadata=metadata))
-        return read_table(got.table)
-
-    async def watch(self, after: int = 0) -> AsyncGenerator[Moment, None]:
-        """Every event after a version, each once and in order, with the table after it; ends when the Partie does.
-
-        When the connection breaks it goes on from the last event. Close the iterator (`contextlib.aclosing`) to
-        leave earlier. Raises `RefereeError` when the referee stays away or refuses.
-        """
-        seen, rules, over = after, None, False
-        patience = self._client.patience()
-        while True:
-            request = wire.WatchGameRequest(game_id=self.game_id, after_version=seen)
-            call = self._client.stub.WatchGame(request, metadata=self._metadata)
-            try:
-                async for answer in call:
-                    if answer.event.version != seen + 1:
-                        if answer.event.version <= seen:
-                            continue
-                        break  # never show a gap: ask again from the last event
-                    seen = answer.event.version
-                    patience = self._client.patience()
-                    table = read_table(answer.table, rules)
-                    rules, over = table.rules, table.over
-                    yield Moment(read_event(answer.event), table)
-                else:
-                    if over or (seen == after and (await self.table()).over):
-                        return
-            except grpc.aio.AioRpcError as error:
-                if not errors.may_come_back(error):
-                    raise errors.from_call(error) from None
-            finally:
-                call.cancel()
-            if not await patience.wait():
-                raise errors.UnreachableError("UNAVAILABLE", "", f"no event after {seen} could be read")
-
-    async def log(self, form: Literal["LENGTH_DELIMITED", "JSON_LINES"] = "LENGTH_DELIMITED") -> bytes:
-        """The whole log as a file. Raises `NotAllowedError` without the referee's token."""
-        request = wire.ExportGameRequest(game_id=self.game_id, form=wire.LogForm.Value(f"LOG_FORM_{form}"))
-        stub, metadata = self._client.stub, self._metadata
-
-        async def whole(timeout: float) -> bytes:
-            call = stub.ExportGame(request, timeout=timeout, metadata=metadata)
-            return b"".join([piece.chunk async for piece in call])
-
-        return await self._client.call(whole)
-
-
-class Seat(Viewer):
-    """A player at a table."""
-
-    def __init__(self, client: RefereeClient, game_id: str, seat: int, token: str) -> None:
-        """Made by `RefereeClient`."""
-        super().__init__(client, game_id, token)
-        self.seat = seat
-
-    async def act(
-        self, act: Act, *, expected_version: int | None = None, request_id: str | None = None
-    ) -> Done:
-        """Do the act, once, however often the call has to be repeated.
-
-        Raises `RefusedError` with every rule it breaks, `StaleError` if the game has gone on since
-        `expected_version`, `MalformedError`.
-        """
-        request = self.request(act, expected_version, request_id)
-        stub, metadata = self._client.stub, self._metadata
-        done = await self._client.call(lambda t: stub.Act(request, timeout=t, metadata=metadata))
-        return Done(done.version, tuple(map(read_event, done.events)))
-
-    async def check(self, act: Act) -> tuple[errors.BrokenRule, ...]:
-        """Every rule the act would break, in the order of report; none if it is allowed. Nothing happens."""
-        request = wire.CheckActRequest(game_id=self.game_id, seat=self.seat, act=act)
-        stub, metadata = self._client.stub, self._metadata
-        verdict = await self._client.call(lambda t: stub.CheckAct(request, timeout=t, metadata=metadata))
-        return () if verdict.allowed else errors.refused(verdict.refusal).broken
-
-    async def legal_acts(self) -> tuple[Act, ...]:
-        """Every act this seat may do now. Hands to deal and signs are for the caller to fill in."""
-        request = wire.LegalActsRequest(game_id=self.game_id, seat=self.seat)
-        stub, metadata = self._client.stub, self._metadata
-        legal = await self._client.call(lambda t: stub.LegalActs(request, timeout=t, metadata=metadata))
-        return tuple(legal.acts)
-
-    def sit(self, after: int = 0) -> Chair:
-        """Take the seat in one stream: acts go in, events come out. Use it as a context."""
-        return Chair(
-            self._client.stub, self._metadata, self.request, self._client.patience, self.game_id, after
-        )
-
-    def request(
-        self, act: Act, expected_version: int | None = None, request_id: str | None = None
-    ) -> wire.ActRequest:
-        """The message that asks for the act, with a request id of its own."""
-        return wire.ActRequest(
-            game_id=self.game_id,
-            seat=self.seat,
-            request_id=request_id or secrets.token_hex(8),
-            expected_version=expected_version,
-            act=act,
-        )

@@ -1,10 +1,12 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from clients.cli.server import Server
 from clients.python import (
     MalformedError,
     NotAllowedError,
@@ -221,6 +223,51 @@ async def test_questions_about_cards_need_no_game(client: RefereeClient) -> None
     assert [group.cards for group in groups[:4]] == [("HK",), ("S6",), ("E7",), ("L10",)]
     assert await rules.winner("10", "L", ["L8", "H10", "SA", "E7"]) == 3
     assert (await rules.expanded()).target == 15
+
+
+@pytest.mark.asyncio
+async def test_a_claim_is_answered_with_a_ruling_and_a_director_may_overrule_it(
+    client: RefereeClient,
+) -> None:
+    """A table that is recorded: Ben throws off on a trump lead though he holds a Laub (000 Ein Stich)."""
+    game = await client.open_game(NAMES, dealing="UNKNOWN", enforcement="FLAG", first_dealer=3)
+    seats = [client.seat(game.game_id, seat, token) for seat, token in enumerate(game.seat_tokens)]
+    done = await seats[3].act(acts.deal())
+    for seat, act in _opening_acts()[:2]:
+        await seats[seat].act(act)
+    laid = [
+        await seats[seat].act(acts.play_card(card))
+        for seat, card in ((0, "L8"), (1, "SA"), (2, "EO"), (3, "L7"), (0, "HA"), (1, "LU"))
+    ]
+    (found,) = await client.spectator(game.game_id).rulings()
+    assert (found.given.finding, found.given.seat, found.given.event) == ("REVOKE", 1, laid[1].version)
+    assert found.stands
+    assert any("000 Ein Stich" in sentence for sentence in found.words)
+    assert done.version < found.version
+
+    claimed = await seats[2].claim("MISDEAL", 3, event=done.version, text="six cards")
+    assert claimed.ruling.given.finding == "MISDEAL"
+    assert claimed.events[0].kind == "claim_filed"
+
+    director = client.table_referee(game.game_id, game.referee_token)
+    ruled = await director.rule("Moser", "both asked for it", "none", overrules=found.version)
+    assert ruled.ruling.given.by == "Moser"
+    assert not next(each for each in await director.rulings() if each.version == found.version).stands
+    with pytest.raises(NotAllowedError):
+        await client.table_referee(game.game_id, game.seat_tokens[0]).rule("Anna", "because", "none")
+
+
+@pytest.mark.asyncio
+async def test_a_log_goes_from_one_referee_to_another(client: RefereeClient, tmp_path: Path) -> None:
+    game, _ = await up_to_the_first_card(client)
+    log = await client.table_referee(game.game_id, game.referee_token).log()
+    async with Server(str(tmp_path / "other.db"), tmp_path) as other, RefereeClient(other.target) as there:
+        taken = await there.import_game(log)
+        assert (taken.game_id, taken.version) == (game.game_id, 4)
+        anna = there.seat(taken.game_id, 0, taken.seat_tokens[0])
+        await anna.act(acts.play_card("L8"))
+        with pytest.raises(MalformedError):
+            await there.import_game(log[:-3])
 
 
 def _opening_acts() -> list[tuple[int, Act]]:
