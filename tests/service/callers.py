@@ -26,7 +26,7 @@ from referee.ledger.store import Store, open_store
 from referee.service.server import Server
 from referee.service.settings import Settings
 from tests.players import NAMES
-from watten.v1 import acts_pb2, events_pb2, rule_sets_pb2, violations_pb2
+from watten.v1 import acts_pb2, events_pb2, replay_service_pb2, rule_sets_pb2, violations_pb2
 from watten.v1 import referee_service_pb2 as pb
 from watten.v1.referee_service_pb2_grpc import RefereeServiceStub
 from watten.v1.replay_service_pb2_grpc import ReplayServiceStub
@@ -168,10 +168,54 @@ class Game:
         finally:
             stream.cancel()
 
-    async def export(self) -> bytes:
+    async def claim(
+        self,
+        claim: str,
+        accused: int,
+        *,
+        seat: int = 0,
+        by: Seat = "referee",
+        language: str = "en",
+        **more: Any,
+    ) -> pb.FileClaimResponse:
+        """File a claim for a seat, with the token of who is named."""
+        more.setdefault("request_id", f"claim-{next(self._ids)}")
+        request = pb.FileClaimRequest(game_id=self.game_id, seat=seat, claim=claim, accused=accused, **more)
+        caller = as_caller(self.token(by), accept_language=language)
+        filed: pb.FileClaimResponse = await self.house.referee.FileClaim(request, metadata=caller)
+        return filed
+
+    async def rule(
+        self, consequence: str, *, by: Seat = "referee", language: str = "en", **more: Any
+    ) -> pb.GiveRulingResponse:
+        """A director rules, with the token of who is named."""
+        more = {"request_id": f"ruling-{next(self._ids)}", "reason": "seen by the table", **more}
+        request = pb.GiveRulingRequest(
+            game_id=self.game_id, by=more.pop("director", "Moser"), consequence=consequence, **more
+        )
+        caller = as_caller(self.token(by), accept_language=language)
+        ruled: pb.GiveRulingResponse = await self.house.referee.GiveRuling(request, metadata=caller)
+        return ruled
+
+    async def rulings(self, by: Seat = "referee", after_version: int = 0) -> list[pb.Ruling]:
+        """The rulings of the game as somebody sees them."""
+        request = pb.ListRulingsRequest(game_id=self.game_id, after_version=after_version)
+        answer = await self.house.referee.ListRulings(request, metadata=as_caller(self.token(by)))
+        return list(answer.rulings)
+
+    async def state_at(self, version: int, by: Seat = "referee", **more: Any) -> Any:
+        """The table after an event, asked for by somebody."""
+        request = replay_service_pb2.StateAtRequest(game_id=self.game_id, version=version, **more)
+        return await self.house.replay.StateAt(request, metadata=as_caller(self.token(by)))
+
+    def source(self) -> replay_service_pb2.LogSource:
+        """This game, to be looked at."""
+        return replay_service_pb2.LogSource(game_id=self.game_id)
+
+    async def export(self, form: "pb.LogForm.ValueType" = pb.LOG_FORM_LENGTH_DELIMITED) -> bytes:
         """The log of the game."""
         stream = self.house.referee.ExportGame(
-            pb.ExportGameRequest(game_id=self.game_id), metadata=as_caller(self.token("referee"))
+            pb.ExportGameRequest(game_id=self.game_id, form=form), metadata=as_caller(self.token("referee"))
         )
         return b"".join([piece.chunk async for piece in stream])
 
@@ -278,3 +322,27 @@ async def referee(
             yield House(channel, server)
     finally:
         await server.stop()
+
+
+async def recorded(house: House, rules: str | Mapping[str, Any] = "tirol", *, announced: bool = True) -> Game:
+    """A real table that is recorded as it plays: whatever happens is taken down, cards show as they fall."""
+    game = await house.open(rules, dealing="UNKNOWN", enforcement="FLAG")
+    if announced:
+        await take_down(game, (3, {"deal": {}}))
+        await take_down(
+            game, (0, {"announce_schlag": {"rank": "10"}}), (3, {"announce_trump": {"suit": "L"}})
+        )
+    return game
+
+
+async def take_down(game: Game, *acts: tuple[int, Act]) -> list[pb.ActResponse]:
+    """What the scribe of the table sees, in order."""
+    return [await game.act(seat, act, by="referee") for seat, act in acts]
+
+
+async def lay(game: Game, cards: str, leader: int) -> list[pb.ActResponse]:
+    """Cards laid clockwise from the leader on, as the scribe sees them."""
+    laid = enumerate(cards.split())
+    return await take_down(
+        game, *(((leader + step) % 4, {"play_card": {"card": card}}) for step, card in laid)
+    )
