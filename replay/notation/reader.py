@@ -5,6 +5,7 @@ find the further faults of a hurried scribe, reading goes on behind a fault as f
 how the deal ended; nothing of that becomes part of the result.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -130,7 +131,7 @@ class _Game:
     def _divide(self, start: int) -> tuple[list[Entry], list[Entry]]:
         """What stands above the play, with lines in it that cannot be read; and the play."""
         for number, entry in enumerate(self._entries[start:], start=start):
-            if not _is(entry, "version", "header", "comment") and not isinstance(entry, BadLine):
+            if not _is(entry, "version", "header", "comment") and not _is_misspelt_header(entry):
                 return self._entries[:number], self._entries[number:]
         return self._entries, []
 
@@ -286,6 +287,14 @@ def _go_on_from(desk: Desk, written: list[tuple[int, int]]) -> None:
         while (following := next_consequence(state)) is not None:
             state = evolve(state, following)
     desk.go_on_with(state)
+
+
+_LIKE_A_HEADER = re.compile(r"\s*(?!(?:spiel|deal)\b)[^\W\d][\w ]*:", re.IGNORECASE)
+
+
+def _is_misspelt_header(entry: Entry) -> bool:
+    """Whether a line that cannot be read looks like a header, `Splieler: …`, rather than like play."""
+    return isinstance(entry, BadLine) and _LIKE_A_HEADER.match(entry.text) is not None
 
 
 def _is(entry: Entry, *kinds: str) -> bool:

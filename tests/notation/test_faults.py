@@ -312,6 +312,8 @@ def test_whatever_is_said_at_a_table_what_is_proven_of_it_can_be_written_and_rea
 
 
 def test_where_the_record_does_not_say_how_a_deal_ended_no_fault_behind_it_is_invented() -> None:
-    body = "Spiel 1, Schlag 10, Trumf L\nSpiel 2, Schlag 7, Trumpf H, Ben bietet, Anton geht\n5 | -\nSpiel 3, Bne gibt\n"
+    body = (
+        "Spiel 1, Schlag 10, Trumf L\nSpiel 2, Schlag 7, Ben bietet, Anton geht\n5 | -\nSpiel 3, Bne gibt\n"
+    )
     found = [(error.code, error.line) for error in read(HEAD + body).errors]
     assert found == [("UNKNOWN_WORD", 4), ("UNKNOWN_PLAYER", 7)], "the five points may be right or wrong"
