@@ -122,7 +122,7 @@ def _binding(state: State, trick: Sequence[LaidCard], seat: int) -> _Binding:
 def _may_demand(state: State, seat: int, card: Card) -> bool:
     """Only with a Rechter that is led, in a trick the rules name; whose turn it is, is asked by itself.
 
-    Who does not know the trump cannot demand it: the answer would betray whether his card is the Rechter.
+    Who does not know the trump cannot demand it: the answer would betray whether his card is the Rechter (D40).
     """
     deal = state.deal
     if deal.trick or deal.order is None or card not in deck_of(state.rules.deck):

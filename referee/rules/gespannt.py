@@ -52,12 +52,12 @@ def _opening_of_die_vier(rules: RuleSet, score: Score) -> Opening:
 
 
 def gespannt_stake(rules: RuleSet) -> int:
-    """What a deal counts that a gespannt party plays: one more than the base, 3 (000 Schreiben)."""
+    """What a deal counts that a gespannt party plays: one more than the base, 3 (000 Schreiben, D41)."""
     return rules.base + 1
 
 
 def die_vier_stake(rules: RuleSet) -> int:
-    """What Die Vier offers: two more than the base, 4 (002)."""
+    """What Die Vier offers: two more than the base, 4 (002, D41)."""
     return rules.base + 2
 
 
@@ -69,5 +69,5 @@ def forbids_offer(rules: RuleSet, score: Score, party: int, offered: Stake) -> b
 
 
 def loses_base_only(rules: RuleSet, score: Score, loser: int) -> bool:
-    """Whether the opponents of a gespannt loser write the base whatever the stake (003 Gespannen)."""
+    """Whether the opponents of a gespannt loser write the base whatever the stake (003 Gespannen, D41)."""
     return rules.gespannt == "no_offer_lose_2" and is_gespannt(rules, score, loser)
