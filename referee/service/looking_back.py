@@ -46,7 +46,9 @@ def prove(log: Log) -> Proof:
         for stored, state in replay(log.events, referee):
             proven, over = stored.version, state.winner is not None
     except LedgerError as found:
-        fault = found
+        # What is missing only because the reading ended is no fault of its own.
+        if fault is None or getattr(found, "version", 0) <= len(log.events):
+            fault = found
     return Proof(log.events, proven, over, fault)
 
 

@@ -38,6 +38,8 @@ async def all_that_is_shown(game: Game, by: Seat) -> list[bytes]:
     house, caller = game.house.referee, as_caller(game.token(by))
     version = (await game.table()).version
     shown: list[Message] = [*await game.seen(by, version), await game.table(by)]
+    shown += [await game.state_at(past, by) for past in range(1, version + 1)]
+    shown += await game.rulings(by)
     if isinstance(by, int):
         asked = pb.LegalActsRequest(game_id=game.game_id, seat=by)
         shown.append(await house.LegalActs(asked, metadata=caller))
