@@ -188,3 +188,15 @@ def test_the_whole_grammar_is_lalr_and_a_line_alone_has_the_form_of_a_line_in_a_
     ]
     together = parse("\n".join(lines))
     assert [str(item) for item in together] == [str(item) for line in lines for item in parse(line)]
+
+
+def test_hands_that_were_thrown_away_are_known_no_more_000_schoeneres() -> None:
+    dealt = "Dan gibt\nAnna: L8 E8 E9 EU EO\nBen: LU H10\nAnna Schöneres, Dan ja\n"
+    played = "Schlag 10, Trumpf L\nAnna H7 LU"
+    for new in ("", "Anna: H7 H8 H9 HU HO\n"):
+        found = read(HEAD + dealt + new + played)
+        assert found.errors == ()
+    assert found.games[0].known_hands[1].hands[0] == ("H7", "H8", "H9", "HU", "HO")
+    kept = read(HEAD + dealt.replace("ja", "nein") + played).error
+    assert kept is not None
+    assert kept.code == "HANDS_DIFFER"
