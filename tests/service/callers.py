@@ -346,3 +346,26 @@ async def lay(game: Game, cards: str, leader: int) -> list[pb.ActResponse]:
     return await take_down(
         game, *(((leader + step) % 4, {"play_card": {"card": card}}) for step, card in laid)
     )
+
+
+async def win_by_folds(game: Game, party: int = 0) -> None:
+    """The party wins: it asks for the Spiel, and the other one lets it be good (004 p. 34)."""
+    hands = ("L8 E8 E9 EU EO", "LU H10 H8 H9 HU", "SA S8 S9 SU SO", "E7 EK EA HA HO")
+    while not (table := await game.table()).HasField("winner"):
+        await game.deal(*hands, dealer=table.dealer)
+        await game.announce("10", "L", dealer=table.dealer)
+        await game.act(party, {"offer": {"spiel": True}})
+        await game.act(1 - party, {"fold": {}})
+
+
+async def next_partie(game: Game, by: Seat = "referee", **more: Any) -> Game:
+    """The Partie after this one in its match."""
+    more.setdefault("request_id", f"on from {game.game_id}")
+    request = pb.OpenGameRequest(
+        continues=game.game_id,
+        dealing=events_pb2.DEALING_SUPPLIED,
+        enforcement=events_pb2.ENFORCEMENT_REJECT,
+        **more,
+    )
+    opened = await game.house.referee.OpenGame(request, metadata=as_caller(game.token(by)))
+    return Game(game.house, opened)

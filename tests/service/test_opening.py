@@ -3,13 +3,11 @@
 import grpc
 import pytest
 
-from tests.service.callers import Game, House, as_caller, failure, opening
+from tests.service.callers import Game, House, as_caller, failure, opening, win_by_folds
 from watten.v1 import events_pb2
 from watten.v1 import referee_service_pb2 as pb
 
 pytestmark = pytest.mark.asyncio
-
-HANDS = ("L8 E8 E9 EU EO", "LU H10 H8 H9 HU", "SA S8 S9 SU SO", "E7 EK EA HA HO")
 
 
 async def test_a_game_is_opened_with_its_rules_expanded(house: House) -> None:
@@ -73,16 +71,6 @@ async def test_there_are_only_so_many_open_games_and_one_that_is_over_makes_room
     assert (refusal.code, refusal.reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "TOO_MANY_OPEN_GAMES")
     await win_by_folds(game)
     await house.open("tirol")
-
-
-async def win_by_folds(game: Game) -> None:
-    """Party 0 wins: it asks for the Spiel, and party 1 lets it be good (004 p. 34)."""
-    while not (table := await game.table()).HasField("winner"):
-        dealer = table.dealer
-        await game.deal(*HANDS, dealer=dealer)
-        await game.announce("10", "L", dealer=dealer)
-        await game.act(0, {"offer": {"spiel": True}})
-        await game.act(1, {"fold": {}})
 
 
 async def test_the_deal_goes_on_to_the_left_into_the_next_partie_of_a_match(house: House) -> None:

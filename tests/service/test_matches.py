@@ -1,0 +1,145 @@
+"""A match is a series of Partien, one opened after the other (D26); the deal goes on to the left (D15)."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+
+from tests.service.callers import Game, House, failure, next_partie, referee, win_by_folds
+
+pytestmark = pytest.mark.asyncio
+
+SHORT = {"preset": "schwaighofer-zu-viert", "target": 3}
+"""Two Partien by 004, won in two deals each."""
+
+THREE = {**SHORT, "match": "best_of_three"}
+
+
+async def last_event(game: Game) -> Any:
+    version = (await game.table()).version
+    [message] = await game.seen(None, 1, version - 1)
+    return message.event.payload
+
+
+async def test_who_wins_two_partien_of_three_wins_the_match_003(house: House) -> None:
+    first = await house.open(THREE, first_dealer=1)
+    await win_by_folds(first, 0)
+    table = await first.table(None)
+    assert (list(table.partien_won), table.match_decided) == ([1, 0], False)
+
+    second = await next_partie(first)
+    assert second.opened.first_dealer == table.dealer == 3  # seats 1 and 2 dealt, 3 is left of them
+    await win_by_folds(second, 1)
+    assert (await second.table()).match_decided is False
+
+    third = await next_partie(second, by=2)
+    assert third.opened.first_dealer == (await second.table()).dealer
+    assert list((await third.table(None)).partien_won) == [1, 1]
+    await win_by_folds(third, 1)
+    table = await third.table(None)
+    assert (list(table.partien_won), table.match_decided) == ([1, 2], True)
+    assert (await last_event(third)).match_decided.party == 1
+
+
+async def test_two_partien_in_a_row_decide_a_best_of_three(house: House) -> None:
+    first = await house.open(THREE)
+    await win_by_folds(first, 1)
+    second = await next_partie(first)
+    await win_by_folds(second, 1)
+    assert (await last_event(second)).match_decided.party == 1
+    assert (await failure(next_partie(second))).reason == "MATCH_DECIDED"
+
+
+async def test_each_party_one_of_two_partien_is_the_bruderspiel_004(house: House) -> None:
+    first = await house.open(SHORT)
+    await win_by_folds(first, 0)
+    second = await next_partie(first)
+    await win_by_folds(second, 1)
+    payload = await last_event(second)
+    assert payload.WhichOneof("event") == "match_decided"
+    assert not payload.match_decided.HasField("party")
+    assert (await second.table()).match_decided
+
+
+async def test_a_single_partie_is_no_match(house: House) -> None:
+    game = await house.open({**SHORT, "match": "single"})
+    await win_by_folds(game)
+    refusal = await failure(next_partie(game))
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.FAILED_PRECONDITION, "MATCH_DECIDED")
+
+
+async def test_a_partie_that_is_not_over_is_not_continued(house: House) -> None:
+    refusal = await failure(next_partie(await house.open(SHORT)))
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.FAILED_PRECONDITION, "NOT_OVER")
+
+
+async def test_players_keep_their_seats_and_get_new_tokens(house: House) -> None:
+    first = await house.open(SHORT)
+    await win_by_folds(first)
+    second = await next_partie(first)
+    assert list((await second.table()).players) == list((await first.table()).players)
+    assert not set(second.opened.seat_tokens) & set(first.opened.seat_tokens)
+    assert second.opened.rules == first.opened.rules
+
+
+async def test_each_partie_is_continued_once(house: House) -> None:
+    first = await house.open(SHORT)
+    await win_by_folds(first)
+    second = await next_partie(first)
+    again = await next_partie(first)
+    assert again.opened == second.opened
+    refusal = await failure(next_partie(first, request_id="another one, please"))
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.FAILED_PRECONDITION, "ALREADY_CONTINUED")
+    assert (await failure(next_partie(first, request_id=""))).reason == "ALREADY_CONTINUED"
+
+
+async def test_of_many_who_continue_it_at_once_one_does(house: House) -> None:
+    first = await house.open(SHORT)
+    await win_by_folds(first)
+    calls = [next_partie(first, by=seat, request_id=f"seat {seat} continues it") for seat in range(4)]
+    answers = await asyncio.gather(*calls, return_exceptions=True)
+    assert sum(isinstance(answer, Game) for answer in answers) == 1
+
+
+async def test_it_stays_continued_when_the_server_has_been_away(tmp_path: Path) -> None:
+    async with referee(tmp_path / "watten.db") as house:
+        first = await house.open(SHORT)
+        await win_by_folds(first)
+        second = await next_partie(first)
+    async with referee(tmp_path / "watten.db") as again:
+        first.house = again
+        assert (await next_partie(first)).opened == second.opened
+        refusal = await failure(next_partie(first, request_id="another one, please"))
+        assert refusal.reason == "ALREADY_CONTINUED"
+
+
+async def test_a_next_partie_that_was_never_opened_keeps_nobody_from_it(house: House) -> None:
+    first = await house.open(SHORT)
+    await win_by_folds(first)
+    # The server was killed between its note and the opening.
+    house.server.house.register.note_continued(first.game_id, "nobody-came-to-this-table")
+    await next_partie(first)
+
+
+@pytest.mark.parametrize("by", [None, 0])
+async def test_only_who_was_there_goes_on_with_a_match(house: House, by: int | None) -> None:
+    first, other = await house.open(SHORT), await house.open(SHORT)
+    await win_by_folds(first)
+    first.opened.seat_tokens[0] = other.opened.seat_tokens[0]
+    refusal = await failure(next_partie(first, by=by))
+    wanted = grpc.StatusCode.UNAUTHENTICATED if by is None else grpc.StatusCode.PERMISSION_DENIED
+    assert refusal.code is wanted
+
+
+async def test_the_teams_are_drawn_and_seated_004(house: House) -> None:
+    game = await house.open("schwaighofer-zu-viert", first_dealer=None)
+    [message] = await game.seen(None, 1)
+    opened = message.event.payload.game_opened
+    drawn = {draw.seat: draw.card for draw in opened.draws}
+    ranks = ["A", "6", "7", "8", "9", "10", "U", "O", "K"]  # the Ass is low
+    low = sorted(drawn, key=lambda seat: ranks.index(drawn[seat][1:]))
+    assert len(opened.draws) == 4  # the seed of this house draws no equals
+    assert set(low[:2]) == {0, 2}
+    assert opened.first_dealer == low[0]
