@@ -8,6 +8,7 @@ import grpc
 import pytest
 
 from tests.service.callers import Game, House, failure, next_partie, referee, win_by_folds
+from watten.v1 import events_pb2
 
 pytestmark = pytest.mark.asyncio
 
@@ -133,13 +134,17 @@ async def test_only_who_was_there_goes_on_with_a_match(house: House, by: int | N
     assert refusal.code is wanted
 
 
-async def test_the_teams_are_drawn_and_seated_004(house: House) -> None:
+async def test_the_two_lowest_of_a_team_draw_play_together_and_the_lowest_deals_004(house: House) -> None:
+    drawn = ("H7", "S9", "L10", "EA")  # by Anna, Ben, Carla and Dan; the Ass is low
+    draws = [events_pb2.DrawnCard(seat=seat, card=card) for seat, card in enumerate(drawn)]
+    game = await house.open("schwaighofer-zu-viert", first_dealer=None, draws=draws)
+    assert list((await game.table()).players) == ["Anna", "Ben", "Dan", "Carla"]
+    assert game.opened.first_dealer == 2
+
+
+async def test_the_referee_draws_for_the_teams_where_nobody_has_004(house: House) -> None:
     game = await house.open("schwaighofer-zu-viert", first_dealer=None)
     [message] = await game.seen(None, 1)
     opened = message.event.payload.game_opened
-    drawn = {draw.seat: draw.card for draw in opened.draws}
-    ranks = ["A", "6", "7", "8", "9", "10", "U", "O", "K"]  # the Ass is low
-    low = sorted(drawn, key=lambda seat: ranks.index(drawn[seat][1:]))
-    assert len(opened.draws) == 4  # the seed of this house draws no equals
-    assert set(low[:2]) == {0, 2}
-    assert opened.first_dealer == low[0]
+    assert {draw.seat for draw in opened.draws} == {0, 1, 2, 3}
+    assert opened.first_dealer in (0, 2)
