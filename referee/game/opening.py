@@ -53,15 +53,24 @@ def open_game(
 def draw_from(rules: RuleSet, deck: Sequence[Card]) -> tuple[DrawnCard, ...]:
     """Draw for the first deal from a shuffled deck, again wherever cards are equal, until it is settled.
 
-    Two opponents draw (000), in a team draw all four (004). Nothing is drawn where the dealer is named.
+    Two opponents draw (000), in a team draw all four (004). Nothing is drawn where the dealer is named. Equal
+    cards that use up the whole deck begin the draw anew, one card further.
     """
     if rules.draw == "named":
         return ()
+    begun = (_drawn(rules, (*deck[start:], *deck[:start])) for start in range(len(deck)))
+    return next(draws for draws in begun if draws is not None)
+
+
+def _drawn(rules: RuleSet, deck: Sequence[Card]) -> tuple[DrawnCard, ...] | None:
+    """The draws from the top of the deck until they are settled, None if the deck ends before."""
     drawers: tuple[int, ...] = (0, 1, 2, 3) if rules.draw == "teams" else (0, 1)
-    cards = iter(deck)
     draws: list[DrawnCard] = []
     while drawers:
-        draws += [DrawnCard(drawer, next(cards)) for drawer in drawers]
+        cards = deck[len(draws) : len(draws) + len(drawers)]
+        if len(cards) < len(drawers):
+            return None
+        draws += [DrawnCard(drawer, card) for drawer, card in zip(drawers, cards, strict=True)]
         drawers = _must_draw_again(rules, draws)
     return tuple(draws)
 

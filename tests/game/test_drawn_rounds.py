@@ -25,3 +25,12 @@ def test_who_draws_again_may_equal_a_third_who_then_draws_for_the_first_time_aga
         draws=opened.draws,
     )
     assert again == opened, "what is recorded by seats names the same seats again"
+
+
+def test_equal_cards_that_use_up_the_deck_begin_the_draw_anew() -> None:
+    # Rank by rank: Anna and Ben draw equal cards until the deck ends; one card further they do not.
+    by_rank = sorted(deck_of(32), key=lambda card: card[1:])
+    draws = draw_from(expand("bayern"), by_rank)
+    assert len(draws) < len(by_rank)
+    assert draws[0].card == by_rank[1], "one card further"
+    assert draws[-1].card[1:] != draws[-2].card[1:]
