@@ -1,6 +1,9 @@
 """Recorded Partien to look at, and what stands on the screen."""
 
+import asyncio
 from functools import cache
+
+from textual.pilot import Pilot
 
 from referee.game import acts as a
 from referee.game.events import Event
@@ -50,6 +53,21 @@ def showing(at: int = 1, viewer: Viewer = REFEREE, language: Language = "en") ->
 def versions(*kinds: type) -> list[int]:
     """The numbers of all events of these kinds."""
     return [number for number, event in enumerate(events_of(), start=1) if isinstance(event, kinds)]
+
+
+async def drawn(app: ReplayApp, pilot: Pilot[None]) -> str:
+    """The screen once it has been drawn: on a busy machine that may be a while after the key."""
+    text = ""
+    for _ in range(200):
+        await pilot.pause()
+        before, text = text, screen(app)
+        if text == before and app._state()[:_STATE] in text:
+            break
+        await asyncio.sleep(0.01)
+    return text
+
+
+_STATE = 40
 
 
 def screen(app: ReplayApp) -> str:

@@ -20,7 +20,7 @@ from replay.viewer import export
 from replay.viewer.app import ReplayApp
 from replay.viewer.showing import Refused, Showing
 from tests.players import play_partie
-from tests.viewer.tables import WIDE, screen
+from tests.viewer.tables import WIDE, drawn
 
 Events = tuple[Event, ...]
 SEATS = (0, 1, 2, 3)
@@ -115,7 +115,7 @@ async def test_hidden_cards_exchanged_give_the_same_screen_whatever_is_pressed(v
         async with app.run_test(size=WIDE) as pilot:
             for key in ("o", "f", "o", "f", "H", "f", "pageup", "o"):
                 await pilot.press(key)
-                screens.append(screen(app))
+                screens.append(await drawn(app, pilot))
     assert screens[: len(screens) // 2] == screens[len(screens) // 2 :]
 
 
@@ -128,7 +128,7 @@ async def test_the_referee_with_closed_hands_sees_what_the_seat_below_sees() -> 
         app = ReplayApp(Showing(timeline(kept), REFEREE, "en", -1))
         async with app.run_test(size=WIDE) as pilot:
             await pilot.press("o")
-            screens.append(screen(app))
+            screens.append(await drawn(app, pilot))
     assert screens[0] == screens[1]
 
 
