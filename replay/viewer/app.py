@@ -210,7 +210,14 @@ class ReplayApp(App[None]):
         self._pause()
         self.push_screen(Help(self.showing))
 
+    def _fatal_error(self) -> None:
+        """Close without the framework's traceback: it would print every hand that is hidden; `show` raises instead."""
+        self._close_messages_no_wait()
+
 
 def show(showing: Showing) -> None:
-    """Open the screen; returns when it is left."""
-    ReplayApp(showing).run()
+    """Open the screen; returns when it is left. Raises whatever went wrong behind it."""
+    app = ReplayApp(showing)
+    app.run()
+    if app._exception is not None:
+        raise app._exception

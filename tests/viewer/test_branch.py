@@ -10,7 +10,7 @@ from referee.game import events as e
 from referee.ledger.export import Form, write_log
 from referee.rules.cards import Card
 from replay.branch import BranchError, branch
-from replay.log_entries import entries
+from replay.recording.log_entries import entries
 from replay.timeline import Timeline
 from tests.clients.command import watten
 from tests.ledger.tables import stored_partie

@@ -242,6 +242,17 @@ async def test_a_question_mark_shows_every_key_and_any_key_goes_back() -> None:
         assert not isinstance(app.screen, Help)
 
 
+async def test_a_fault_of_the_program_prints_no_traceback_for_it_would_print_hidden_hands(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = showing(20, viewer=1)
+    monkeypatch.setattr(shown, "step", lambda by: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        await after(shown, "right")
+    told = capsys.readouterr()
+    assert told.out + told.err == ""
+
+
 async def test_q_leaves() -> None:
     app = ReplayApp(showing())
     async with app.run_test(size=WIDE) as pilot:
