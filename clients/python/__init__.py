@@ -11,6 +11,7 @@ from clients.python import acts
 from clients.python.client import ImportedGame, OpenedGame, RefereeClient
 from clients.python.errors import (
     BrokenRule,
+    ExistsError,
     LimitError,
     MalformedError,
     NotAllowedError,
@@ -21,6 +22,7 @@ from clients.python.errors import (
     UnreachableError,
 )
 from clients.python.playing import Chair
+from clients.python.replaying import ReplayClient
 from clients.python.rules import Group, RulesClient
 from clients.python.rulings import Ruled, Ruling
 from clients.python.seats import Done, Seat, TableReferee, Viewer
@@ -30,6 +32,7 @@ __all__ = [
     "BrokenRule",
     "Chair",
     "Done",
+    "ExistsError",
     "Group",
     "ImportedGame",
     "LimitError",
@@ -41,6 +44,7 @@ __all__ = [
     "RefereeClient",
     "RefereeError",
     "RefusedError",
+    "ReplayClient",
     "Ruled",
     "RulesClient",
     "Ruling",

@@ -96,12 +96,14 @@ class RefereeClient:
     ) -> OpenedGame:
         """Begin a Partie under a preset and what is changed in it; without `first_dealer` the referee lets draw.
 
-        `continues` is the Partie before in a match; `token` one of its tokens. Raises `MalformedError`.
+        `continues` is the Partie before in a match, and `token` one of its tokens: rules and dealer are then that
+        Partie's, the players too (and none need be named). Raises `MalformedError`, `RefereeError` if it is not over,
+        decided the match, or was continued already.
         """
         changed = struct_pb2.Struct()
         changed.update(overrides or {})
         request = wire.OpenGameRequest(
-            rules=rule_sets_pb2.RuleSetChoice(preset=rules, overrides=changed),
+            rules=None if continues else rule_sets_pb2.RuleSetChoice(preset=rules, overrides=changed),
             players=players,
             dealing=events_pb2.Dealing.Value(f"DEALING_{dealing}"),
             enforcement=events_pb2.Enforcement.Value(f"ENFORCEMENT_{enforcement}"),
@@ -121,7 +123,10 @@ class RefereeClient:
         )
 
     async def import_game(self, log: bytes, *, request_id: str | None = None) -> ImportedGame:
-        """Take in an exported log, which must be whole and proven. Raises `MalformedError` naming the event."""
+        """Take in an exported log, which must be whole and proven.
+
+        Raises `MalformedError` naming the event, `ExistsError` if the game is here already.
+        """
         request = wire.ImportGameRequest(log=log, request_id=request_id or secrets.token_hex(16))
         signed = self.metadata()
         taken = await self.call(lambda t: self._stub.ImportGame(request, timeout=t, metadata=signed))

@@ -68,6 +68,10 @@ class NotFoundError(RefereeError):
     """There is no such game."""
 
 
+class ExistsError(RefereeError):
+    """The game is there already."""
+
+
 class LimitError(RefereeError):
     """The referee has reached one of its limits; later it may do it."""
 
@@ -83,6 +87,7 @@ _CLASSES: Final[dict[str, type[RefereeError]]] = {
     "UNAUTHENTICATED": NotAllowedError,
     "PERMISSION_DENIED": NotAllowedError,
     "NOT_FOUND": NotFoundError,
+    "ALREADY_EXISTS": ExistsError,
     "RESOURCE_EXHAUSTED": LimitError,
     "UNAVAILABLE": UnreachableError,
     "DEADLINE_EXCEEDED": UnreachableError,

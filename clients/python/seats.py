@@ -12,10 +12,13 @@ from clients.python.playing import Chair
 from clients.python.rulings import Ruled, Ruling, read_ruled, read_ruling
 from clients.python.views import Moment, SeenEvent, Table, read_event, read_table
 from watten.v1 import referee_service_pb2 as wire
+from watten.v1 import replay_service_pb2
 from watten.v1.acts_pb2 import Act
+from watten.v1.replay_service_pb2_grpc import ReplayServiceStub
 
 if TYPE_CHECKING:
     from clients.python.client import RefereeClient
+    from watten.v1.replay_service_pb2_grpc import ReplayServiceAsyncStub
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,16 @@ class Viewer:
             if not await patience.wait():
                 raise errors.UnreachableError("UNAVAILABLE", "", f"no event after {seen} could be read")
 
+    async def state_at(self, version: int) -> Moment:
+        """The event `version` and the table after it, as this viewer could see them then.
+
+        Raises `MalformedError` for an event that is not there.
+        """
+        request = replay_service_pb2.StateAtRequest(game_id=self.game_id, version=version)
+        stub: ReplayServiceAsyncStub = ReplayServiceStub(self._client.channel)
+        got = await self._client.call(lambda t: stub.StateAt(request, timeout=t, metadata=self._metadata))
+        return Moment(read_event(got.event), read_table(got.table))
+
     async def rulings(self, after: int = 0) -> tuple[Ruling, ...]:
         """The rulings given after a version, in the order given."""
         request = wire.ListRulingsRequest(game_id=self.game_id, after_version=after)
@@ -107,7 +120,10 @@ class TableReferee(Viewer):
         finding: str = "",
         seat: int | None = None,
         event: int | None = None,
+        line: int | None = None,
         points: int = 0,
+        thrown_in: bool = False,
+        passes_deal: bool = False,
         request_id: str | None = None,
     ) -> Ruled:
         """Give a director's own ruling, signed with name and reason; `overrules` is an earlier one's version.
@@ -124,7 +140,10 @@ class TableReferee(Viewer):
             finding=finding,
             seat=seat,
             event=event,
+            line=line,
             points=points,
+            thrown_in=thrown_in,
+            passes_deal=passes_deal,
         )
         stub, metadata = self._client.stub, self._metadata
         done = await self._client.call(lambda t: stub.GiveRuling(request, timeout=t, metadata=metadata))
@@ -159,12 +178,14 @@ class Seat(Viewer):
         *,
         event: int | None = None,
         line: int | None = None,
+        admitted: bool | None = None,
         text: str = "",
         request_id: str | None = None,
     ) -> Ruled:
         """Claim that `accused` broke a rule (its code, ``REVOKE``) at an event or a line of the sheet.
 
-        The referee answers with his ruling, which is applied. Raises `MalformedError` for a claim about nothing.
+        The referee answers with his ruling, which is applied. Whether it is `admitted` the accused himself says, or
+        the table's referee. Raises `MalformedError` for a claim about nothing.
         """
         request = wire.FileClaimRequest(
             game_id=self.game_id,
@@ -174,6 +195,7 @@ class Seat(Viewer):
             accused=accused,
             event=event,
             line=line,
+            admitted=admitted,
             text=text,
         )
         stub, metadata = self._client.stub, self._metadata

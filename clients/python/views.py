@@ -83,7 +83,8 @@ class Table:
     """A table as one viewer may see it after the event `version`.
 
     `seat` is the viewer's, None for who has none. `strokes` are the lines from which each party's column is struck
-    through. `awaited` are the seats from which an act is awaited.
+    through. `awaited` are the seats from which an act is awaited. `partien_won` counts in the match, `match_decided`
+    says whether it ended with this Partie.
     """
 
     game_id: str
@@ -112,6 +113,8 @@ class Table:
     winner: int | None
     schneider: bool
     choice_owed: int | None
+    partien_won: tuple[int, int]
+    match_decided: bool
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -165,7 +168,7 @@ def read_table(message: views_pb2.TableView, rules: RuleSet | None = None) -> Ta
     return Table(
         game_id=message.game_id,
         version=message.version,
-        seat=_given(message, "seat", message.seat),
+        seat=given(message, "seat", message.seat),
         rules=message.rules if message.HasField("rules") or rules is None else rules,
         players=tuple(message.players),
         score=_pair(message.score),
@@ -175,7 +178,7 @@ def read_table(message: views_pb2.TableView, rules: RuleSet | None = None) -> Ta
         dealer=message.dealer,
         forehand=message.forehand,
         phase=_PHASES[message.phase],
-        turn=_given(message, "turn", message.turn),
+        turn=given(message, "turn", message.turn),
         awaited=tuple(message.awaited),
         stake=_stake(message.stake),
         offer=_offer(message.offer) if message.HasField("offer") else None,
@@ -186,9 +189,11 @@ def read_table(message: views_pb2.TableView, rules: RuleSet | None = None) -> Ta
         trick=_trick(message.trick),
         taken=tuple(map(_trick, message.taken)),
         tricks=_pair(message.tricks),
-        winner=_given(message, "winner", message.winner),
+        winner=given(message, "winner", message.winner),
         schneider=message.schneider,
-        choice_owed=_given(message, "choice_owed", message.choice_owed),
+        choice_owed=given(message, "choice_owed", message.choice_owed),
+        partien_won=_pair(message.partien_won),
+        match_decided=message.match_decided,
     )
 
 
@@ -201,7 +206,8 @@ _PHASES: dict[int, Phase] = {
 }
 
 
-def _given(message: Message, field: str, value: T) -> T | None:
+def given(message: Message, field: str, value: T) -> T | None:
+    """The value of a field, None if the message leaves it out."""
     return value if message.HasField(field) else None
 
 
@@ -211,10 +217,10 @@ def _pair(numbers: Sequence[int]) -> tuple[int, int]:
 
 def _line(line: views_pb2.ScoreLine) -> Line:
     return Line(
-        _given(line, "left", line.left),
-        _given(line, "right", line.right),
+        given(line, "left", line.left),
+        given(line, "right", line.right),
         line.kind,
-        _given(line, "dealer", line.dealer),
+        given(line, "dealer", line.dealer),
     )
 
 
@@ -234,7 +240,7 @@ def _stake(stake: views_pb2.Stake) -> Stake:
 
 
 def _offer(offer: views_pb2.OpenOffer) -> OpenOffer:
-    return OpenOffer(offer.party, _stake(offer.stake), _given(offer, "answerer", offer.answerer))
+    return OpenOffer(offer.party, _stake(offer.stake), given(offer, "answerer", offer.answerer))
 
 
 def _request(request: views_pb2.OpenRequest) -> OpenRequest:
@@ -242,9 +248,9 @@ def _request(request: views_pb2.OpenRequest) -> OpenRequest:
 
 
 def _announced(said: views_pb2.Announcement) -> Announced:
-    return Announced(said.made, said.known, _given(said, "said", said.said))
+    return Announced(said.made, said.known, given(said, "said", said.said))
 
 
 def _trick(trick: views_pb2.Trick) -> Trick:
     cards = tuple(LaidCard(card.seat, card.card, card.demand) for card in trick.cards)
-    return Trick(_given(trick, "leader", trick.leader), cards, _given(trick, "winner", trick.winner))
+    return Trick(given(trick, "leader", trick.leader), cards, given(trick, "winner", trick.winner))

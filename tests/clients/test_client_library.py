@@ -8,12 +8,15 @@ import pytest_asyncio
 
 from clients.cli.server import Server
 from clients.python import (
+    ExistsError,
     MalformedError,
     NotAllowedError,
     NotFoundError,
     OpenedGame,
     RefereeClient,
+    RefereeError,
     RefusedError,
+    ReplayClient,
     RulesClient,
     Seat,
     StaleError,
@@ -295,3 +298,52 @@ async def _seen_at_least(seen: list[int], count: int) -> None:
     async with asyncio.timeout(10):
         while len(seen) < count:
             await asyncio.sleep(0.01)
+
+
+@pytest.mark.asyncio
+async def test_a_viewer_looks_back_at_what_he_saw_then(client: RefereeClient) -> None:
+    _, seats = await up_to_the_first_card(client)
+    async with aclosing(seats[1].watch()) as moments:
+        seen = [await anext(moments) for _ in range(4)]
+    for moment in seen:
+        assert await seats[1].state_at(moment.event.version) == moment
+    with pytest.raises(MalformedError):
+        await seats[1].state_at(99)
+
+
+@pytest.mark.asyncio
+async def test_a_log_is_verified_audited_and_compared(client: RefereeClient) -> None:
+    game, seats = await up_to_the_first_card(client)
+    await seats[0].act(acts.offer(3))
+    own = ReplayClient(client, game_id=game.game_id, token=game.referee_token)
+    log = await client.table_referee(game.game_id, game.referee_token).log()
+    brought = ReplayClient(client, log=log)
+    for look in (own, brought):
+        assert (await look.verify()).proven
+        assert (await look.audit()).sound
+        compared = await look.compare("tirol", {"base": 3})
+        assert compared.partings[0].right.broken == ["OFFER_NOT_THE_NEXT_STAKE"]
+    with pytest.raises(NotAllowedError):
+        await ReplayClient(client, game_id=game.game_id, token=game.seat_tokens[0]).audit()
+    with pytest.raises(ExistsError):
+        await client.import_game(log)
+
+
+@pytest.mark.asyncio
+async def test_a_match_goes_on_with_its_own_rules_and_players(client: RefereeClient) -> None:
+    game = await client.open_game(
+        NAMES,
+        rules="schwaighofer-zu-viert",
+        overrides={"target": 3},
+        enforcement="FLAG",
+        first_dealer=3,
+    )
+    director = client.table_referee(game.game_id, game.referee_token)
+    await director.rule("Moser", "party 1 went home", "game_lost", finding="CHEATING", seat=1)
+    table = await director.table()
+    assert (table.partien_won, table.match_decided) == ((1, 0), False)
+    second = await client.open_game((), continues=game.game_id, token=game.referee_token)
+    assert second.rules == game.rules
+    assert (await client.spectator(second.game_id).table()).players == tuple(NAMES)
+    with pytest.raises(RefereeError, match="ALREADY_CONTINUED"):
+        await client.open_game((), continues=game.game_id, token=game.referee_token)
