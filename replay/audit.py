@@ -20,7 +20,7 @@ from referee.ledger.recorded import act_of, request_of
 from referee.rulings import referee
 from referee.rulings.findings import own_findings
 from referee.rulings.regulated import rulings_on
-from replay.log_entries import Entry, entries
+from replay.recording.log_entries import Entry, entries
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.recorded import request_of
 from referee.rulings.referee import decide
-from replay.log_entries import Entry, entries
+from replay.recording.log_entries import Entry, entries
 from replay.table import Table, answers_of
 from replay.timeline import Timeline
 

@@ -20,7 +20,7 @@ from referee.ledger.recorded import request_of
 from referee.rules.rule_set import RuleSet
 from referee.rulings.evidence import standing
 from referee.rulings.referee import decide
-from replay.log_entries import Entry, entries
+from replay.recording.log_entries import Entry, entries
 
 What = Literal["verdict", "events", "deal_over", "game_over"]
 

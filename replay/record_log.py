@@ -11,7 +11,7 @@ from typing import Final
 
 from referee.game.events import Event
 from referee.ledger.envelope import Stored, genesis, seal
-from replay.log_entries import entries
+from replay.recording.log_entries import entries
 
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """Stands for a moment that nobody wrote down."""

@@ -12,7 +12,7 @@ from clients.cli.console import Language, command
 from clients.cli.options import AsJson, Changes, In
 
 if TYPE_CHECKING:
-    from replay.recorder import Entered, Recorder
+    from replay.recording.recorder import Entered, Recorder
 
 
 def add_to(app: typer.Typer) -> None:
@@ -50,7 +50,7 @@ def _recorder(
     game: str | None,
     language: Language,
 ) -> "Recorder":
-    from replay import recorder
+    from replay.recording import recorder
     from replay.rule_sets import read_rule_set
 
     if players is None:
@@ -108,7 +108,7 @@ class _Session:
 
     def _line(self, number: int, line: str) -> bool:
         """Enter a line; False to leave."""
-        from replay.entries import HELP, EntryError
+        from replay.recording.entries import HELP, EntryError
 
         if line in ("q", "quit"):
             return False

@@ -34,7 +34,7 @@ def schrift(
     lang: In = None,
 ) -> int:
     """What a scoresheet says: who deals next, who dealt wrongly, every fault in the writing."""
-    from replay import schrift_report
+    from replay.scoresheet import report as schrift_report
 
     if picture is not None and len(files) > 1:
         raise console.UserError(f"--picture draws one sheet, not {len(files)}")

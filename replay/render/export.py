@@ -23,7 +23,7 @@ from replay.render.suits import Skin
 from replay.render.table_svg import table_svg
 from replay.render.trick_svg import trick_svg
 from replay.ruling_texts import say_ruling
-from replay.sheet_log import sheet_of
+from replay.scoresheet.from_log import sheet_of
 from replay.texts import Language
 
 PICTURES: Final = (".svg", ".png")

@@ -13,8 +13,8 @@ from referee.schrift.faults import Fault, FaultCode
 from referee.schrift.sheet import Line, Mark, Scribble, Sheet, Strokes
 from replay.render import svg
 from replay.render.sheet_ink import BLUE, GREY, RED, cross, hand, paper, ring, words
-from replay.schrift_said import Said
-from replay.sheet_rows import ReadSheet
+from replay.scoresheet.rows import ReadSheet
+from replay.scoresheet.said import Said
 from replay.texts import Language
 
 _MARGIN: Final = 150.0

@@ -12,7 +12,7 @@ from referee.rules.cards import Card
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from replay.audit import Found, audit, given_findings
-from replay.log_entries import entries
+from replay.recording.log_entries import entries
 from tests.players import play_partie
 from tests.rule_sets import random_rules
 from tests.rulings.random_tables import RandomTable

@@ -15,7 +15,7 @@ from referee.rules.rule_set import RuleSet
 from referee.schrift.check import check_sheet
 from referee.schrift.possible import possible_points
 from replay.ask import answer as asked
-from replay.sheet_json import findings_to_json, sheet_from
+from replay.scoresheet.json_form import findings_to_json, sheet_from
 from replay.table import Table as House
 from tests.campaigns.games import FAULTS, forgetting
 from tests.oracle import cards, play, sheet, stakes

@@ -11,11 +11,11 @@ from referee.rules.presets import PRESETS
 from referee.schrift.check import check_sheet
 from referee.schrift.sheet import Line, Mark, Scribble, Sheet, SheetLine
 from replay.render.sheet_svg import svg_of
-from replay.schrift_said import Said
-from replay.sheet_error import SheetError
-from replay.sheet_file import read_sheet
-from replay.sheet_json import findings_to_json, sheet_from
-from replay.sheet_rows import ReadSheet
+from replay.scoresheet.error import SheetError
+from replay.scoresheet.file import read_sheet
+from replay.scoresheet.json_form import findings_to_json, sheet_from
+from replay.scoresheet.rows import ReadSheet
+from replay.scoresheet.said import Said
 from tests.rule_sets import random_rules
 
 PIECES = (

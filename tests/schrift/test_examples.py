@@ -7,10 +7,10 @@ import pytest
 
 import replay
 from referee.schrift.check import check_sheet
-from replay.schrift_said import Said
-from replay.sheet_file import read_sheet
+from replay.scoresheet.file import read_sheet
+from replay.scoresheet.said import Said
 
-PAGE = (Path(replay.__file__).parent / "SCHRIFT.md").read_text(encoding="utf-8")
+PAGE = (Path(replay.__file__).parent / "scoresheet" / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```sheet\n(.*?)^```\n\n```text\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 
 

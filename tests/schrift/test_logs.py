@@ -16,10 +16,10 @@ from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.schrift.check import check_sheet
 from referee.schrift.sheet import Line
-from replay.schrift_report import report
-from replay.sheet_error import SheetError
-from replay.sheet_file import read_sheet, read_sheet_file
-from replay.sheet_log import sheet_of
+from replay.scoresheet.error import SheetError
+from replay.scoresheet.file import read_sheet, read_sheet_file
+from replay.scoresheet.from_log import sheet_of
+from replay.scoresheet.report import report
 from tests.ledger.tables import GAME, keep, stored_partie
 from tests.players import Partie
 

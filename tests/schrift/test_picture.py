@@ -11,7 +11,7 @@ from replay.render import png
 from replay.render.png import PngError
 from replay.render.sheet_ink import BLUE, RED
 from replay.render.sheet_svg import svg_of
-from replay.schrift_report import write_picture
+from replay.scoresheet.report import write_picture
 from tests.schrift.sheets import sheet
 
 NAMES = ("Jörg <&>", "Ben", "Käthe", "Dan")

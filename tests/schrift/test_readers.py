@@ -6,10 +6,10 @@ import pytest
 
 from referee.schrift.check import check_sheet
 from referee.schrift.sheet import Line, Scribble, SheetLine
-from replay.sheet_error import SheetError
-from replay.sheet_file import read_sheet
-from replay.sheet_rows import ReadSheet
-from replay.sheet_words import read_mark
+from replay.scoresheet.error import SheetError
+from replay.scoresheet.file import read_sheet
+from replay.scoresheet.rows import ReadSheet
+from replay.scoresheet.words import read_mark
 
 HEAD = "Spieler: Anna, Ben, Carla, Dan\nRegeln: schwaighofer-zu-viert\nErster Geber: Anna\n"
 

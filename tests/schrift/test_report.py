@@ -8,7 +8,7 @@ import pytest
 
 from referee.schrift.compare import DifferenceCode
 from referee.schrift.faults import FaultCode
-from replay.schrift_report import report
+from replay.scoresheet.report import report
 from replay.texts import LANGUAGES, Texts
 from tests.shared import CASES, needs_cases
 

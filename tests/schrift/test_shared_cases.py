@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.schrift.check import check_sheet
-from replay.sheet_json import findings_to_json, sheet_from
+from replay.scoresheet.json_form import findings_to_json, sheet_from
 from tests.shared import CASES, needs_cases
 
 SHEETS = sorted(path for path in (CASES / "schrift").glob("*.json") if not path.stem.endswith(".answer"))

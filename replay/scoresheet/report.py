@@ -13,11 +13,11 @@ from referee.schrift.check import Findings, check_sheet
 from referee.schrift.compare import Difference, Entry, compare
 from replay.render.png import PngError, to_png
 from replay.render.sheet_svg import svg_of
-from replay.schrift_said import Said
-from replay.sheet_error import SheetError
-from replay.sheet_file import read_sheet_file
-from replay.sheet_json import findings_to_json
-from replay.sheet_rows import ReadSheet
+from replay.scoresheet.error import SheetError
+from replay.scoresheet.file import read_sheet_file
+from replay.scoresheet.json_form import findings_to_json
+from replay.scoresheet.rows import ReadSheet
+from replay.scoresheet.said import Said
 from replay.texts import Language
 
 FINE, FINDINGS, UNREADABLE = 0, 1, 2

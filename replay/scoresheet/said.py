@@ -8,8 +8,8 @@ from referee.schrift.compare import Difference
 from referee.schrift.dealers import WrongDealer
 from referee.schrift.faults import Fault, FaultCode
 from referee.schrift.sheet import Line, Mark, Sheet, SheetLine
-from replay.schrift_sources import SOURCE_OF_DEALERS, source_of_fault
-from replay.sheet_rows import ReadSheet
+from replay.scoresheet.rows import ReadSheet
+from replay.scoresheet.sources import SOURCE_OF_DEALERS, source_of_fault
 from replay.texts import Language, Texts
 
 _LONG: Final = 20

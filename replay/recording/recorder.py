@@ -29,7 +29,7 @@ from referee.rulings.evidence import can_show, standing
 from referee.rulings.referee import decide, on_claim
 from replay import plain
 from replay.disputes import write_ruling
-from replay.entries import Entry, EntryError, Objection, entries, is_word
+from replay.recording.entries import Entry, EntryError, Objection, entries, is_word
 from replay.ruling_texts import say_ruling
 from replay.story import Teller
 from replay.texts import Language

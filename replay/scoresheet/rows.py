@@ -12,9 +12,9 @@ from referee.rules.expand import RuleSetError
 from referee.rules.rule_set import RuleSet
 from referee.schrift.sheet import Kind, Line, Scribble, Sheet, SheetLine, Strokes
 from replay.rule_sets import read_rule_set
-from replay.sheet_error import SheetError, SheetProblem
-from replay.sheet_tags import Tags, read_tags
-from replay.sheet_words import NOTICE_WORDS, SIDES, WRITTEN_WORDS, YES_NO, Header, plain, read_mark
+from replay.scoresheet.error import SheetError, SheetProblem
+from replay.scoresheet.tags import Tags, read_tags
+from replay.scoresheet.words import NOTICE_WORDS, SIDES, WRITTEN_WORDS, YES_NO, Header, plain, read_mark
 
 
 @dataclass(frozen=True, slots=True)

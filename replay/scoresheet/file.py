@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from referee.schrift.sheet import Sheet
-from replay.sheet_csv import read_csv_sheet
-from replay.sheet_error import SheetError
-from replay.sheet_json import read_json_sheet
-from replay.sheet_log import read_acts_sheet, read_log_sheet, read_record_sheet
-from replay.sheet_rows import ReadSheet
-from replay.sheet_text import read_text_sheet
+from replay.scoresheet.csv_form import read_csv_sheet
+from replay.scoresheet.error import SheetError
+from replay.scoresheet.from_log import read_acts_sheet, read_log_sheet, read_record_sheet
+from replay.scoresheet.json_form import read_json_sheet
+from replay.scoresheet.rows import ReadSheet
+from replay.scoresheet.text_form import read_text_sheet
 
 _SQLITE: Final = b"SQLite format 3\0"
 _UTF_16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

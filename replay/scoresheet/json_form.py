@@ -15,7 +15,7 @@ from referee.schrift.check import Findings
 from referee.schrift.dealers import WrongDealer
 from referee.schrift.faults import Fault
 from referee.schrift.sheet import KINDS, WRITTEN, Line, Mark, Scribble, Sheet, SheetLine, Strokes
-from replay.sheet_error import SheetError
+from replay.scoresheet.error import SheetError
 
 _KEYS: Final = ("rules", "players", "first_dealer", "written", "lines", "strokes", "notice", "won")
 _LINE_KEYS: Final = ("left", "right", "kind", "dealer", "moves_dealer")

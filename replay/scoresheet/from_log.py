@@ -13,7 +13,7 @@ from referee.game.evolve import evolve
 from referee.game.state import Line as Written
 from referee.game.state import State
 from referee.schrift.sheet import Line, Sheet
-from replay.sheet_error import SheetError
+from replay.scoresheet.error import SheetError
 from replay.table import Table
 
 

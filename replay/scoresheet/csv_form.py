@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal
 
-from replay.sheet_error import SheetError
-from replay.sheet_rows import ReadSheet, Row, Text, Typed, build
-from replay.sheet_words import HEADERS, TAGS, YES_NO, plain
+from replay.scoresheet.error import SheetError
+from replay.scoresheet.rows import ReadSheet, Row, Text, Typed, build
+from replay.scoresheet.words import HEADERS, TAGS, YES_NO, plain
 
 Field = Literal["left", "right", "kind", "dealer", "moves", "stroke", "remark", "ignored"]
 

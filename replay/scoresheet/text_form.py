@@ -14,9 +14,9 @@ fault of the sheet and not of the reader.
 import re
 from typing import Final
 
-from replay.sheet_rows import ReadSheet, Row, Text, Typed, build
-from replay.sheet_tags import starts_tags
-from replay.sheet_words import DASHES, HEADERS, plain
+from replay.scoresheet.rows import ReadSheet, Row, Text, Typed, build
+from replay.scoresheet.tags import starts_tags
+from replay.scoresheet.words import DASHES, HEADERS, plain
 
 _REMARK: Final = re.compile(r"\s*(#|//)")
 _RULE: Final = re.compile(r"[\s|+:=_—–-]*[-=_—–]{3}[\s|+:=_—–-]*")

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from replay.sheet_error import SheetError
-from replay.sheet_words import SIDES, TAGS, Tag, plain
+from replay.scoresheet.error import SheetError
+from replay.scoresheet.words import SIDES, TAGS, Tag, plain
 
 
 @dataclass(slots=True)
