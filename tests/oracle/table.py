@@ -46,7 +46,8 @@ class Table(Position):
         return found
 
     def _judge_cut(self, seat: int, fields: Fields) -> list[str]:
-        most = {"none": 0, "one": 1, "several": len(self.rules["kritische"])}[self.rules["schlecken"]]
+        several = min(len(self.rules["kritische"]), self.rules["hand"])
+        most = {"none": 0, "one": 1, "several": several}[self.rules["schlecken"]]
         if fields.get("keep", 0) > most:
             return ["NOT_IN_THESE_RULES"]
         if self.dealt or self.cut:
