@@ -12,7 +12,8 @@ from referee.game.events import ActVoided, DealScored, DealVoided, Event
 from referee.game.views import REFEREE, Viewer
 from referee.ledger.mapper import event_to_payload
 from replay import plain
-from replay.event_fields import as_text, fields_of
+from replay.event_fields import NOTHING, as_text, fields_of
+from replay.record_log import NO_TIME
 from replay.render.frames import Frame, frames
 from replay.render.marks import Note
 from replay.seen import facts, read_viewer
@@ -63,11 +64,12 @@ def show_text(timeline: Timeline, version: int, viewer: Viewer, language: Langua
     rows = [("event", kind(frame.event))]
     for name, value in fields_of(frame.event):
         rows.append((name, _HIDDEN if name in frame.seen.hidden else as_text(value)))
-    if timeline.headers is None:
-        rows.append(("time", step.stored.time.isoformat()))
+    rows.append(("time", _time(step) or NOTHING))
     rows += [(name, value) for name, value in _seal(timeline, step, viewer).items() if value]
     table = [f"  {name:<15}{value}" for name, value in rows]
-    return "\n".join([*_happened(frame), "", *table, "", _table(timeline, step, viewer, language)])
+    return "\n".join(
+        [*_happened(timeline, frame, viewer), "", *table, "", _table(timeline, step, viewer, language)]
+    )
 
 
 def log_text(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
@@ -77,17 +79,29 @@ def log_text(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator
         seal = _seal(timeline, step, viewer)
         if seal:
             parts.append(seal["hash"][:_SHORT_HASH])
-        if timeline.headers is None:
-            parts.append(step.stored.time.isoformat()[:_TO_THE_SECOND])
+        time = _time(step)
+        if time is not None:
+            parts.append(time[:_TO_THE_SECOND])
         yield "  ".join([*parts, _told(step, viewer, language)]) + "\n"
 
 
 def _page(timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language) -> str:
-    return "\n".join([*_happened(frame), "", _table(timeline, step, viewer, language)])
+    return "\n".join([*_happened(timeline, frame, viewer), "", _table(timeline, step, viewer, language)])
 
 
-def _happened(frame: Frame) -> list[str]:
-    return [frame.sentence, *(f"  {mark.line}" for mark in frame.marks)]
+def _happened(timeline: Timeline, frame: Frame, viewer: Viewer) -> list[str]:
+    remarks = [f"  # {remark}" for remark in _remarks(timeline, frame, viewer)]
+    return [frame.sentence, *(f"  {mark.line}" for mark in frame.marks), *remarks]
+
+
+def _remarks(timeline: Timeline, frame: Frame, viewer: Viewer) -> tuple[str, ...]:
+    """The scribe's remarks, for the referee only: they may speak of any card."""
+    return timeline.comments(frame.version) if viewer == REFEREE else ()
+
+
+def _time(step: Step) -> str | None:
+    """When it happened; None where nobody wrote it down."""
+    return None if step.stored.time == NO_TIME else step.stored.time.isoformat()
 
 
 def _told(step: Step, viewer: Viewer, language: Language) -> str:
@@ -148,12 +162,13 @@ def _event_json(
     name = kind(frame.event)
     return {
         "version": step.stored.version,
-        "time": None if timeline.headers is not None else step.stored.time.isoformat(),
+        "time": _time(step),
         "event": name,
         "fields": _fields_json(frame),
         "hidden": sorted(frame.seen.hidden),
         "told": _told(step, viewer, language),
         "marks": [mark.line for mark in frame.marks],
+        "remarks": list(_remarks(timeline, frame, viewer)),
         **_seal(timeline, step, viewer),
     }
 
@@ -163,7 +178,7 @@ def _seal(timeline: Timeline, step: Step, viewer: Viewer) -> dict[str, str]:
 
     A hash speaks for hidden cards too, so nobody but the referee gets it.
     """
-    if viewer != REFEREE or timeline.headers is not None:
+    if viewer != REFEREE or timeline.record is not None:
         return {}
     stored = step.stored
     return {

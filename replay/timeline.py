@@ -79,19 +79,31 @@ class Step:
 class Timeline:
     """The events of one Partie in order; `fault` is what ended the reading early, `source` where it was read.
 
-    `headers` stand above a written record. A record was never stored: its events have no time, and their hashes
-    say nothing.
+    `record` is the written record it was read from, if it was one. A record was never stored: its events have no
+    time, and their hashes say nothing.
     """
 
     source: str
     events: tuple[Stored, ...]
     fault: LedgerError | None = None
-    headers: "Headers | None" = None
+    record: "Record | None" = None
 
     @property
     def game_id(self) -> str:
         """The Partie's id."""
         return self.events[0].game_id
+
+    @property
+    def headers(self) -> "Headers | None":
+        """What stands above a written record; None for a log."""
+        return None if self.record is None else self.record.headers
+
+    def comments(self, version: int) -> tuple[str, ...]:
+        """What the scribe remarked at the event; his remarks above the first one go with it."""
+        if self.record is None:
+            return ()
+        remarks = self.record.comments
+        return tuple(remark.text for remark in remarks if max(1, remark.version) == version)
 
     @property
     def opened(self) -> GameOpened:
@@ -196,7 +208,7 @@ def _from_record(data: bytes, source: str) -> tuple[Timeline, ...]:
 def _as_timeline(record: "Record", number: int, source: str) -> Timeline:
     events = log_of_record(record.events, f"record-{number}")
     faults = [DamagedRecordError(source, len(events) + 1, error) for error in record.errors[:1]]
-    return Timeline(source, events, next(iter(faults), None), record.headers)
+    return Timeline(source, events, next(iter(faults), None), record)
 
 
 def _numbered(found: tuple[Timeline, ...], part: str, source: str) -> Timeline:

@@ -40,7 +40,7 @@ def save(showing: Showing, named: str) -> Path:
     return path
 
 
-def text(showing: Showing) -> str:
+def page(showing: Showing) -> str:
     """The moment as plain text."""
     parts = (showing.happened(), showing.table(), showing.tricks(), showing.sheet())
     lines = [line.rstrip() for part in parts if part for line in (*part, "")]
@@ -52,7 +52,7 @@ def _events(showing: Showing) -> list[Event]:
 
 
 def _text(showing: Showing, path: Path) -> None:
-    write_whole(path, text(showing).encode())
+    write_whole(path, page(showing).encode())
 
 
 def _picture(showing: Showing, path: Path) -> None:
@@ -68,9 +68,14 @@ def _page(showing: Showing, path: Path) -> None:
 
 
 def _record(showing: Showing, path: Path) -> None:
-    from replay.notation import write
+    from replay.notation import write, write_record
 
-    write_whole(path, write(_events(showing), showing.timeline.headers, language=showing.language).encode())
+    record = showing.timeline.record
+    if record is None:
+        text = write(_events(showing), language=showing.language)
+    else:
+        text = write_record(record, showing.language)
+    write_whole(path, text.encode())
 
 
 def _log(form: Form) -> _Saver:

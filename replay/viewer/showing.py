@@ -102,6 +102,8 @@ class Showing:
         """The event in a sentence, and what is marked at it."""
         frame = self.frame
         lines = [frame.sentence, *(f"  {mark.line}" for mark in frame.marks)]
+        if self.sees == REFEREE:  # a remark may speak of any card
+            lines += [f"  # {remark}" for remark in self.timeline.comments(self.at)]
         if self.at == self.last and self.timeline.fault is not None:
             lines.append(f"  {self.say('fault', what=str(self.timeline.fault))}")
         return lines

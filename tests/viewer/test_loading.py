@@ -8,11 +8,14 @@ import zstandard
 
 from referee.game import events as e
 from referee.game.events import Event
+from referee.game.views import REFEREE
 from referee.ledger.export import Form, write_log
-from replay.notation import Headers, write
+from replay.notation import Comment, Headers, write
 from replay.record_log import NO_TIME, log_of_record
 from replay.timeline import DamagedRecordError, ImpossibleEventError, SourceError, Timeline, load, load_all
 from replay.verify import verify
+from replay.viewer import export
+from replay.viewer.showing import Showing
 from tests.clients.command import watten
 from tests.viewer.tables import events_of, versions
 
@@ -124,3 +127,30 @@ def test_a_log_of_other_rules_than_its_own_opening_says_is_still_shown() -> None
     assert isinstance(event, e.DealScored)
     wrong = (*ONE[: scored - 1], replace(event, points=event.points + 1), *ONE[scored:])
     assert len(list(load_log_of(wrong).steps())) == len(wrong)
+
+
+def test_the_scribes_remarks_stand_at_their_event_for_the_referee_alone(tmp_path: Path) -> None:
+    remarks = (Comment(0, "kept by Eva"), Comment(9, "Ben shows S6"))
+    named = saved(tmp_path / "a.watten", write(ONE, comments=remarks))
+    whole = watten("replay", named, "--json").json
+    assert whole["events"][0]["remarks"] == ["kept by Eva"]
+    assert "  # Ben shows S6" in watten("replay", named, "--at", "9").out
+    assert "  # Ben shows S6" in Showing(load(named), REFEREE, "en", 9).happened()
+    for viewer in ("0", "spectator"):
+        assert "shows S6" not in watten("replay", named, "--viewer", viewer, "--json").out
+        assert "shows S6" not in watten("replay", named, "--viewer", viewer, "--plain").out
+
+
+def test_saved_from_the_screen_a_record_is_the_same_record_with_its_remarks(tmp_path: Path) -> None:
+    named = saved(
+        tmp_path / "a.watten", write(ONE, Headers(place="Innsbruck"), comments=(Comment(9, "late"),))
+    )
+    again = export.save(Showing(load(named), REFEREE, "de"), str(tmp_path / "b.watten"))
+    assert again.read_text(encoding="utf-8") == Path(named).read_text(encoding="utf-8")
+
+
+def test_what_has_no_time_shows_none(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"".join(write_log(log_of_record(ONE, "game-1"), Form.JSON_LINES)))
+    assert "1970" not in watten("log", str(path)).out + watten("show", f"{path}@9").out
+    assert watten("show", f"{path}@9", "--json").json["time"] is None

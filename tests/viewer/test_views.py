@@ -68,7 +68,7 @@ def all_of(events: Events, viewer: int) -> list[str]:
     pages.append(json.dumps(playback.all_json(line, viewer, "en")))
     for version in range(1, shown.last + 1):
         shown.go(version)
-        pages += [export.text(shown), *shown.past(100), *(mark.line for _, mark in shown.findings())]
+        pages += [export.page(shown), *shown.past(100), *(mark.line for _, mark in shown.findings())]
     return pages
 
 
@@ -147,7 +147,7 @@ def test_what_comes_later_is_on_no_page_before_it_comes() -> None:
     whole.go(20)
     beginning.go(20)
     last = f"of {whole.last}"
-    assert export.text(whole).replace(last, "of 20") == export.text(beginning)
+    assert export.page(whole).replace(last, "of 20") == export.page(beginning)
     assert whole.past(99) == beginning.past(99)
     assert whole.findings() == beginning.findings()
 
