@@ -300,6 +300,13 @@ def in_bytes(message: Message) -> bytes:
     return message.SerializeToString(deterministic=True)
 
 
+async def test_a_ruling_is_listed_as_it_was_answered_though_the_game_has_gone_on(house: House) -> None:
+    game = await thrown_off(house)
+    filed = await game.claim("REVOKE", BEN, event=H7)
+    await lay(game, "H8 H9 HU L9", CARLA)
+    assert (await game.rulings())[0] == filed.ruling
+
+
 async def test_rulings_are_listed_from_a_version_on(house: House) -> None:
     game = await revoked(house)
     await game.claim("LOOKED_TOO_EARLY", DAN)
