@@ -133,9 +133,10 @@ class Store:
         ]
         try:
             self._recorder.insert_events(rows)
-        except IntegrityError as error:
-            raise GameExistsError(head.game_id) from error
         except PersistenceError as error:
+            self._heads.forget(head.game_id)
+            if isinstance(error, IntegrityError) and self._heads.of(head.game_id).head.version:
+                raise GameExistsError(head.game_id) from error
             raise StoreFailedError(f"game {head.game_id}: {error}") from error
         self._heads.forget(head.game_id)
 

@@ -35,6 +35,9 @@ def given_log(data: bytes) -> Log:
         raise over_limit("LOG_TOO_LONG", f"log: a log has at most {MOST_EVENTS} events")
     if not isinstance(log.events[0].event, GameOpened):
         raise malformed("NO_PARTIE", "log: its first event opens no Partie")
+    opening = prove(Log(log.events[:1]))
+    if opening.fault is not None:
+        raise faulty_log(opening.fault)  # at a table that cannot be there is nothing to judge
     return log
 
 

@@ -1,5 +1,6 @@
 """A whole game from elsewhere is kept byte for byte, or nothing of it; and rulings are made again on replay."""
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,9 @@ from referee.ledger.errors import (
     GameExistsError,
     ReplayDifferenceError,
     StoreClosedError,
+    StoreFailedError,
 )
+from referee.ledger.recorder import TABLE
 from referee.ledger.replay import rebuild, replay
 from referee.ledger.store import Store, open_store
 from referee.rules.cards import Card
@@ -69,6 +72,23 @@ def test_what_breaks_its_chain_is_not_kept_at_all(store: Store) -> None:
     with pytest.raises(BrokenChainError):
         store.take_in((*log[:4], *log[5:]))
     assert store.games() == ()
+
+
+def test_a_database_that_fails_in_the_middle_has_nothing_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "watten.db"
+    with open_store(path) as store:
+        connection = sqlite3.connect(path)
+        connection.execute(
+            f"CREATE TRIGGER full BEFORE INSERT ON {TABLE} WHEN NEW.originator_version = 5 "
+            "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+        )
+        with pytest.raises(StoreFailedError):
+            store.take_in(stored_partie(acts=9))
+        assert store.games() == ()
+        connection.execute("DROP TRIGGER full")
+        connection.close()
+        store.take_in(stored_partie(acts=9))
+        assert len(store.games()) == 1
 
 
 def test_a_request_id_that_stands_twice_is_refused(store: Store) -> None:

@@ -302,9 +302,10 @@ def in_bytes(message: Message) -> bytes:
 
 async def test_a_ruling_is_listed_as_it_was_answered_though_the_game_has_gone_on(house: House) -> None:
     game = await thrown_off(house)
-    filed = await game.claim("REVOKE", BEN, event=H7)
-    await lay(game, "H8 H9 HU L9", CARLA)
-    assert (await game.rulings())[0] == filed.ruling
+    filed = await game.claim("REVOKE", BEN, event=H7, admitted=True)
+    assert filed.ruling.words.now == "Anna deals."
+    await take_down(game, (ANNA, {"deal": {}}))
+    assert await game.rulings() == [filed.ruling]
 
 
 async def test_rulings_are_listed_from_a_version_on(house: House) -> None:
