@@ -103,9 +103,14 @@ class Tables:
                 reading.add_done_callback(lambda read: self._read(game_id, read))
             # Whoever waits looks again: between the reading and his turn the table may have been forgotten.
             await asyncio.shield(reading)
+            # What has been read already is waited for without a pause, in which it could have been taken in.
+            self._read(game_id, reading)
 
     def _read(self, game_id: str, read: "asyncio.Future[Table]") -> None:
-        self._reading.pop(game_id, None)
+        """Take in what was read, once: by whoever waited for it, or when nobody did any longer."""
+        if self._reading.get(game_id) is not read:
+            return
+        del self._reading[game_id]
         if not read.cancelled() and read.exception() is None:
             self._tables[game_id] = read.result()
             if self._stopping:

@@ -14,6 +14,7 @@ from referee.ledger.recorder import open_recorder
 from referee.ledger.replay import rebuild
 from referee.ledger.store import Store
 from referee.ledger.writer import Appended
+from referee.service.table import Table, read_table
 from tests.service.callers import Act, House, as_caller, failure, referee
 from watten.v1 import referee_service_pb2 as pb
 
@@ -141,3 +142,17 @@ async def test_a_field_of_a_later_schema_is_refused_rather_than_overlooked(house
     message.act.cut.MergeFromString(b"\x98\x06\x01")
     refusal = await failure(house.referee.Act(message, metadata=as_caller(game.token(2))))
     assert (refusal.code, refusal.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "MALFORMED")
+
+
+@pytest.mark.timeout(10)
+async def test_who_comes_just_when_a_game_has_been_read_gets_its_table(house: House) -> None:
+    game = await house.open("tirol")
+    tables = house.server.tables
+    read = read_table(game.game_id, tables.store, tables.decks)
+    tables._tables.clear()
+    reading: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+    reading.set_result(read)  # done, and whoever is to be told of it has not been yet
+    tables._reading[game.game_id] = reading
+    async with tables.at(game.game_id) as table:
+        assert table is read
+    assert game.game_id not in tables._reading
