@@ -6,6 +6,7 @@ the program itself. 141: whoever read the output has gone.
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
@@ -21,6 +22,9 @@ PROGRAM_FAULT = 70
 INTERRUPTED = 130
 READER_GONE = 141
 TERMINATED = 143
+
+# Control characters but tab and line end; marks that turn the direction of what follows; other line ends.
+_STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 Language = Literal["de", "en"]
 P = ParamSpec("P")
@@ -49,9 +53,17 @@ def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
+def harmless(text: str) -> str:
+    """The text, each character that would steer a terminal written out by its number, as JSON does.
+
+    Names, signs and notes come from strangers. Inside a JSON string it stays the same character.
+    """
+    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
 def say(text: str) -> None:
-    """Write the text as it is to standard output; it brings its own line ends."""
-    sys.stdout.write(text)
+    """Write the text to standard output, nothing in it that steers a terminal; it brings its own line ends."""
+    sys.stdout.write(harmless(text))
     sys.stdout.flush()
 
 
@@ -62,7 +74,7 @@ def say_json(value: object) -> None:
 
 def complain(message: str) -> None:
     """One line on standard error, after the command's name."""
-    sys.stderr.write(f"watten: {message}\n")
+    sys.stderr.write(f"watten: {harmless(message)}\n")
     sys.stderr.flush()
 
 
@@ -119,6 +131,10 @@ def status_of(run: Callable[[], int | None]) -> int:
         return UNREADABLE
     except UserError as error:
         complain(str(error))
+        return UNREADABLE
+    except UnicodeEncodeError as error:
+        # Only what came in as no UTF-8, through an argument, cannot go out as UTF-8 again.
+        complain(f"{error.object!r}: not UTF-8")
         return UNREADABLE
     except (KeyboardInterrupt, EOFError, typer.Exit, typer.Abort, typer.TyperException):
         raise

@@ -38,7 +38,7 @@ def diff(
     else:
         colours = Console(file=sys.stdout, highlight=False, soft_wrap=True)
         for line in difference_text.lines(games, a, b, language):
-            colours.print(Text(line.text, _STYLES[line.kind]))
+            colours.print(Text(console.harmless(line.text), _STYLES[line.kind]))
     faults = [line.fault for line in (*mine, *theirs) if line.fault is not None]
     for fault in faults:
         console.complain(str(fault))

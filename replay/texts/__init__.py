@@ -13,6 +13,9 @@ from fluent.runtime import FluentBundle, FluentResource
 Language = Literal["de", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
+_LONGEST: Final = 1000
+"""Letters of one value in a message: more than that Fluent refuses."""
+
 
 class Texts:
     """The messages of one subject in one language: ``Texts("de", "rules").say("title", name="tirol")``."""
@@ -34,10 +37,16 @@ class Texts:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"message {message!r} in {self.language} has no text")
-        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        told = {name: _shortened(value) for name, value in values.items()}
+        text, errors = self._bundle.format_pattern(pattern, told)
         if errors:
             raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
         return str(text)
+
+
+def _shortened(value: str | int) -> str | int:
+    """What was read from outside can be of any length; a sentence about it need not."""
+    return value if isinstance(value, int) or len(value) <= _LONGEST else value[: _LONGEST - 1] + "…"
 
 
 @cache
