@@ -41,6 +41,10 @@ SCHEMA: Final[dict[str, str]] = {
 WHEN NEW.originator_version IS NOT 1 + COALESCE(
     (SELECT MAX(originator_version) FROM {TABLE} WHERE originator_id = NEW.originator_id), 0)
 BEGIN SELECT RAISE(ABORT, 'an event is stored only after the one before it'); END""",
+    # SQLite removes what an INSERT OR REPLACE displaces without asking the guard against removal.
+    "events_keep_their_place": f"""CREATE TRIGGER events_keep_their_place BEFORE INSERT ON {TABLE}
+WHEN EXISTS (SELECT 1 FROM {TABLE} WHERE position = NEW.position)
+BEGIN SELECT RAISE(ABORT, 'another event has this place'); END""",
     "events_are_never_changed": f"""CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON {TABLE}
 BEGIN SELECT RAISE(ABORT, 'events are never changed'); END""",
     "events_are_never_removed": f"""CREATE TRIGGER events_are_never_removed BEFORE DELETE ON {TABLE}

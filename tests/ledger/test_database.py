@@ -60,6 +60,7 @@ def test_a_database_that_does_not_sync_is_not_opened(
         f"DELETE FROM {TABLE}",
         f"REPLACE INTO {TABLE} SELECT * FROM {TABLE} LIMIT 1",
         f"INSERT OR REPLACE INTO {TABLE} VALUES (1, 'game-1', 1, 'other', x'00')",
+        f"INSERT OR REPLACE INTO {TABLE} VALUES (1, 'game-2', 1, 'takes the place of another', x'00')",
         f"INSERT INTO {TABLE} VALUES (NULL, 'game-1', 1, 'other', x'00')",
         f"INSERT INTO {TABLE} VALUES (NULL, 'game-1', 3, 'leaves a gap', x'00')",
         f"INSERT INTO {TABLE} VALUES (NULL, 'game-2', 2, 'does not begin', x'00')",
@@ -81,7 +82,12 @@ def test_the_database_itself_forbids_it(path: Path, statement: str) -> None:
 
 @pytest.mark.parametrize(
     "damage",
-    ["DROP TRIGGER events_are_never_changed", "DROP TRIGGER events_follow", "DROP INDEX games_opened"],
+    [
+        "DROP TRIGGER events_are_never_changed",
+        "DROP TRIGGER events_follow",
+        "DROP TRIGGER events_keep_their_place",
+        "DROP INDEX games_opened",
+    ],
 )
 def test_a_database_that_lacks_its_guards_is_not_opened(path: Path, damage: str) -> None:
     open_store(path).close()
