@@ -8,6 +8,8 @@ import pytest
 from tests.clients.command import Ran, process, watten
 from tests.shared import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -6,6 +6,7 @@ import contextlib
 import io
 import re
 import shlex
+import shutil
 import textwrap
 from pathlib import Path
 
@@ -23,16 +24,30 @@ COMMANDS = [
 ]
 PROMISES = re.findall(r"`(tests/\S+\.py)::(test_\w+)`", README)
 SHEET = "Spieler: Anna, Ben, Carla, Dan\nRegeln: tirol\n2 -\n- 2\n3 -\n"
+OTHERWISE = '{"seat": 1, "act": {"announce_schlag": {"rank": "9"}}}\n'
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files that the README's commands name."""
+    folder = tmp_path_factory.mktemp("desk")
+    (folder / "SHEET.txt").write_text(SHEET, encoding="utf-8")
+    (folder / "acts.jsonl").write_text(OTHERWISE, encoding="utf-8")
+    # Eva and Max took down the same table, and the last deal differently.
+    for name, last in (("partie.db", "7 L"), ("table.db", "7 L"), ("eva.db", "7 L"), ("max.db", "10 L")):
+        begun = ("record", str(folder / name), "--players", NAMES, "--dealer", "Dan", "--set", "target=21")
+        assert watten(*begun, stdin="7 L Anna g Ben f\n" * 9 + f"{last} Anna g Ben f\n").status == 0
+    for scribe in ("eva", "max"):
+        kept, record = folder / f"{scribe}.db", folder / f"{scribe}.watten"
+        assert watten("convert", str(kept), str(record)).status == 0
+    return folder
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the files that the README's commands name."""
+def desk(written: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of one's own with these files, in which one stands."""
+    shutil.copytree(written, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "SHEET.txt").write_text(SHEET, encoding="utf-8")
-    for name in ("partie.db", "table.db"):
-        begun = ("record", name, "--players", NAMES, "--dealer", "Dan", "--set", "target=21")
-        assert watten(*begun, stdin="7 L Anna g Ben f\n" * 10).status == 0
     return tmp_path
 
 
@@ -42,7 +57,8 @@ def test_the_readme_names_commands_for_the_referee_and_for_the_player() -> None:
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_a_command_of_the_readme_does_what_it_says(line: str, desk: Path) -> None:
-    ran = watten(*shlex.split(line)[1:])
+    command, _, given = line.partition(" < ")
+    ran = watten(*shlex.split(command)[1:], stdin=(desk / given).read_bytes() if given else "")
     assert ran.status in (0, 1), ran.err
     assert ran.out
     assert "watten: " not in ran.err

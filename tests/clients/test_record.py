@@ -182,6 +182,7 @@ def test_the_record_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert ran.lines[1]["told"] == ["Ben lays H10."]
 
 
+@pytest.mark.slow
 def test_a_record_survives_the_power_cut_with_every_answered_entry(tmp_path: Path) -> None:
     """SIGKILL after an answer: what was answered is there, what was not may be left out, nothing is half there."""
     store = str(tmp_path / "table.db")

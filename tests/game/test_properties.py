@@ -247,6 +247,7 @@ def _findings(seed: int) -> list[str]:
         return [repr(crash)]
 
 
+@pytest.mark.slow
 def test_the_campaign_finds_nothing_and_with_its_fault_always_something() -> None:
     assert campaign(18, 5, fault=False) == []
     assert len(campaign(8, 5, fault=True)) == 8

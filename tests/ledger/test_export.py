@@ -10,10 +10,21 @@ from referee.ledger.export import Form, load_log, read_log, write_log
 from tests.ledger.tables import stored_partie
 
 FORMS = pytest.mark.parametrize("form", list(Form))
+EVERY = pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.slow)])
 
 
 def file_of(log: tuple[Stored, ...], form: Form) -> bytes:
     return b"".join(write_log(log, form))
+
+
+def places(ends: list[int], every: int) -> list[int]:
+    """The bytes of a file in steps, and each one where an event begins or ends.
+
+    The opening holds the whole rule set and is long: there the steps are eleven times as long.
+    """
+    around = {end + beside for end in (0, *ends) for beside in range(-3, 4)}
+    steps = {*range(0, ends[0], 11 * every), *range(ends[0], ends[-1], every)}
+    return sorted(place for place in around | steps if 0 <= place < ends[-1])
 
 
 @FORMS
@@ -24,12 +35,12 @@ def test_a_log_comes_back_byte_for_byte(form: Form, preset: str) -> None:
 
 
 @FORMS
-def test_a_byte_changed_anywhere_is_refused_and_what_comes_before_is_proven(form: Form) -> None:
+@EVERY
+def test_a_byte_changed_anywhere_is_refused_and_what_comes_before_is_proven(form: Form, every: int) -> None:
     log = stored_partie(acts=4)
     whole = file_of(log, form)
     ends = [len(file_of(log[: count + 1], form)) for count in range(len(log))]
-    # The opening holds the whole rule set and is long: of it every eleventh byte will do.
-    for place in [*range(0, ends[0], 11), *range(ends[0], len(whole))]:
+    for place in places(ends, every):
         damaged = bytearray(whole)
         damaged[place] ^= 0x01
         read = read_log(bytes(damaged))
@@ -44,11 +55,14 @@ def test_a_byte_changed_anywhere_is_refused_and_what_comes_before_is_proven(form
 
 
 @FORMS
-def test_a_file_cut_off_anywhere_is_said_to_be_and_the_whole_events_are_proven(form: Form) -> None:
+@EVERY
+def test_a_file_cut_off_anywhere_is_said_to_be_and_the_whole_events_are_proven(
+    form: Form, every: int
+) -> None:
     log = stored_partie(acts=3)
     whole = file_of(log, form)
     ends = [len(file_of(log[: count + 1], form)) for count in range(len(log))]
-    for length in [*range(0, ends[0], 11), *range(ends[0] - 2, len(whole))]:
+    for length in places(ends, every):
         read = read_log(whole[:length])
         complete = sum(end - (form is Form.JSON_LINES) <= length for end in ends)
         assert read.events == log[:complete]

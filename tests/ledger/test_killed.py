@@ -12,6 +12,8 @@ from referee.ledger.store import open_store
 from tests.ledger.tables import OPENING, hashed
 from tests.shared import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 def write_until_killed(path: Path, lines: int) -> list[tuple[str, int, str]]:
     """Kill the writing process with SIGKILL after so many acknowledgements, and give all that came through."""

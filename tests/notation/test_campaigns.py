@@ -28,6 +28,7 @@ def test_a_reader_that_breaks_down_or_says_what_nobody_knows_is_noticed() -> Non
     assert wrong == {"KeyError", "no fault"}
 
 
+@pytest.mark.slow
 def test_the_tries_follow_from_the_seed_alone() -> None:
     assert fuzz_records.batch(range(40), 3, True) == [
         *fuzz_records.batch(range(17), 3, True),
@@ -39,6 +40,7 @@ def _every_hundredth(tries: range, seed: int, fault: bool) -> Failures:
     return [{"try": number, "seed": seed, "fault": fault} for number in tries if number % 100 == 0]
 
 
+@pytest.mark.slow
 def test_tries_in_two_processes_fail_as_in_one(capsys: pytest.CaptureFixture[str]) -> None:
     count = BATCH + 50
     assert in_batches(_every_hundredth, count, 5, True, "tries") == _every_hundredth(range(count), 5, True)

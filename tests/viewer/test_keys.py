@@ -29,39 +29,53 @@ async def after(shown: Showing, *keys: str, size: tuple[int, int] = WIDE) -> str
         return await drawn(app, pilot)
 
 
-@pytest.mark.parametrize(
-    ("keys", "start", "there"),
-    [
+WAYS: dict[str, list[tuple[list[str], int, int]]] = {
+    "event by event": [
         (["right"], 20, 21),
         (["l"], 20, 21),
         (["left"], 20, 19),
         (["h"], 20, 19),
         (["right", "right", "h"], 20, 21),
         (["left"], 1, 1),
+    ],
+    "to the ends": [
         (["end"], 20, showing().last),
         (["end", "right"], 20, showing().last),
         (["home"], 20, 1),
+    ],
+    "deal by deal": [
         (["pagedown"], DEALT[0], DEALT[1]),
         (["pagedown"], DEALT[0] + 5, DEALT[1]),
         (["pageup"], DEALT[1], DEALT[0]),
         (["pageup"], DEALT[1] + 5, DEALT[1]),
         (["pageup"], DEALT[0], 1),
         (["pagedown"], DEALT[-1], showing().last),
+    ],
+    "trick by trick": [
         (["shift+right"], TAKEN[0], TAKEN[1]),
         (["L"], TAKEN[0], TAKEN[1]),
         (["shift+left"], TAKEN[1], TAKEN[0]),
         (["H"], TAKEN[1], TAKEN[0]),
         (["shift+left"], TAKEN[0], DEALT[0]),
+    ],
+    "finding by finding": [
         (["right_square_bracket"], 1, FOUND[0]),
         (["right_square_bracket", "right_square_bracket"], 1, FOUND[1]),
         (["left_square_bracket"], FOUND[1], FOUND[0]),
     ],
-)
-async def test_a_key_moves_to_its_place(keys: list[str], start: int, there: int) -> None:
-    shown = showing(start)
-    text = await after(shown, *keys)
-    assert shown.at == there
-    assert f"event {there} of {shown.last}" in text
+}
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+async def test_a_key_moves_to_its_place(way: str) -> None:
+    shown = showing()
+    app = ReplayApp(shown)
+    async with app.run_test(size=WIDE) as pilot:
+        for keys, start, there in WAYS[way]:
+            shown.go(start)
+            await pilot.press(*keys)
+            assert shown.at == there, (keys, start)
+            assert f"event {there} of {shown.last}" in await drawn(app, pilot), (keys, start)
 
 
 async def test_the_screen_shows_table_trick_offer_sheet_events_and_findings() -> None:
@@ -73,10 +87,14 @@ async def test_the_screen_shows_table_trick_offer_sheet_events_and_findings() ->
 
 async def test_behind_the_last_finding_there_is_none_and_it_says_so() -> None:
     shown = showing(FOUND[-1])
-    text = await after(shown, "right_square_bracket")
-    assert shown.at == FOUND[-1]
-    assert "no further finding" in text
-    assert "no finding before" in await after(showing(1), "left_square_bracket")
+    app = ReplayApp(shown)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("right_square_bracket")
+        assert "no further finding" in await drawn(app, pilot)
+        assert shown.at == FOUND[-1]
+        await pilot.press("home", "left_square_bracket")
+        assert "no finding before" in await drawn(app, pilot)
+        assert shown.at == 1
 
 
 async def test_space_plays_event_by_event_and_stops() -> None:
@@ -112,12 +130,17 @@ async def test_moving_by_hand_stops_playing() -> None:
     assert not shown.playing
 
 
-@pytest.mark.parametrize(
-    ("keys", "speed"),
-    [(["plus"], "4"), (["equals_sign"], "4"), (["minus"], "1"), (["minus"] * 9, "0.5"), (["plus"] * 9, "16")],
-)
-async def test_plus_and_minus_change_the_speed(keys: list[str], speed: str) -> None:
-    assert f"{speed} a second" in await after(showing(), *keys)
+async def test_plus_and_minus_change_the_speed() -> None:
+    app = ReplayApp(showing())
+    async with app.run_test(size=WIDE) as pilot:
+        assert " 2 a second" in await drawn(app, pilot)
+        for key, speed in (
+            *(("plus", "4"), ("minus", "2"), ("equals_sign", "4"), ("minus", "2"), ("minus", "1")),
+            *(("minus", "0.5"), ("minus", "0.5"), *(("plus", speed) for speed in ("1", "2", "4", "8"))),
+            *(("plus", "16"), ("plus", "16"), ("minus", "8")),
+        ):
+            await pilot.press(key)
+            assert f" {speed} a second" in await drawn(app, pilot), key
 
 
 async def test_f_turns_the_table_and_shows_no_other_hand() -> None:
@@ -131,18 +154,26 @@ async def test_f_turns_the_table_and_shows_no_other_hand() -> None:
 
 
 async def test_four_times_f_is_once_around() -> None:
-    assert await after(showing(20), "f", "f", "f", "f") == await after(showing(20))
+    app = ReplayApp(showing(20))
+    async with app.run_test(size=WIDE) as pilot:
+        before = await drawn(app, pilot)
+        await pilot.press("f", "f", "f", "f")
+        assert await drawn(app, pilot) == before
 
 
 async def test_o_closes_the_hands_for_the_referee_and_opens_them_again() -> None:
     shown = showing(DEALT[0] + 8)
     hands = [" ".join(hand) for hand in shown.frame.view.hands]
-    closed = await after(shown, "o")
-    assert hands[0] in closed
-    assert not any(hand in closed for hand in hands[1:])
-    assert "seen by Anna" in closed
-    opened = await after(shown, "o")
-    assert all(hand in opened for hand in hands)
+    app = ReplayApp(shown)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("o")
+        closed = await drawn(app, pilot)
+        assert hands[0] in closed
+        assert not any(hand in closed for hand in hands[1:])
+        assert "seen by Anna" in closed
+        await pilot.press("o")
+        opened = await drawn(app, pilot)
+        assert all(hand in opened for hand in hands)
 
 
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
@@ -160,25 +191,26 @@ async def test_o_opens_no_hands_for_who_may_not_see_them(viewer: int) -> None:
 
 async def test_a_colon_jumps_to_an_event() -> None:
     shown = showing()
-    await after(shown, "colon", "4", "2", "enter")
-    assert shown.at == 42
-    await after(shown, "colon", "minus", "1", "enter")
-    assert shown.at == shown.last
+    app = ReplayApp(shown)
+    async with app.run_test(size=WIDE) as pilot:
+        await pilot.press("colon", "4", "2", "enter")
+        assert shown.at == 42
+        await pilot.press("colon", "minus", "1", "enter")
+        assert shown.at == shown.last
 
 
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [
-        ("9999", "there is no event 9999, they are 1 to"),
-        ("0", "there is no event 0"),
-        ("x", "“x” is not the number"),
-    ],
-)
-async def test_a_jump_to_nowhere_says_why_and_stays(typed: str, answer: str) -> None:
+async def test_a_jump_to_nowhere_says_why_and_stays() -> None:
     shown = showing(20)
-    text = await after(shown, "colon", *typed, "enter")
-    assert shown.at == 20
-    assert answer in text
+    app = ReplayApp(shown)
+    async with app.run_test(size=WIDE) as pilot:
+        for typed, answer in (
+            ("9999", "there is no event 9999, they are 1 to"),
+            ("0", "there is no event 0"),
+            ("x", "“x” is not the number"),
+        ):
+            await pilot.press("colon", *typed, "enter")
+            assert answer in await drawn(app, pilot)
+            assert shown.at == 20
 
 
 async def test_keys_typed_into_the_line_are_letters_and_escape_leaves_it() -> None:
@@ -219,14 +251,14 @@ async def test_what_is_nowhere_is_not_found_and_n_alone_asks_what_for() -> None:
     assert "what is to be found?" in await after(showing(20), "n")
 
 
-@pytest.mark.parametrize("ending", [".txt", ".svg", ".html", ".watten", ".jsonl", ".binpb"])
-async def test_e_saves_under_the_name_that_is_typed(
-    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_e_saves_under_the_name_that_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    text = await after(showing(20), "e", *f"a{ending}", "enter")
-    assert f"saved: a{ending}" in text
-    assert (tmp_path / f"a{ending}").stat().st_size > 0
+    app = ReplayApp(showing(20))
+    async with app.run_test(size=WIDE) as pilot:
+        for ending in (".txt", ".svg", ".html", ".watten", ".jsonl", ".binpb"):
+            await pilot.press("e", *f"a{ending}", "enter")
+            assert f"saved: a{ending}" in await drawn(app, pilot)
+            assert (tmp_path / f"a{ending}").stat().st_size > 0
 
 
 async def test_a_question_mark_shows_every_key_and_any_key_goes_back() -> None:
