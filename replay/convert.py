@@ -16,7 +16,7 @@ from referee.ledger.export import Form, write_log
 from referee.rules.expand import RuleSetError
 from replay.notation import Headers, Record, UnwritableRecordError, read, write_records
 from replay.notation.words import Language
-from replay.packed import PACKED, PackedError, unpacked, write_whole
+from replay.packed import PACKED, PackedError, read_file, unpacked, write_whole
 from replay.record_log import NO_TIME, log_of_record
 from replay.timeline import SourceError, load_all
 
@@ -67,12 +67,12 @@ def convert(
             data = _logged(named, records, stored, LOGS[ending], game_id)
             lost = _beside(records) if stored is None else ()
         write_whole(Path(target), data)
-    except (SourceError, PackedError) as error:
+    except SourceError as error:
         raise ConvertError(error.code, str(error)) from error
-    except LedgerError as error:
+    except (PackedError, LedgerError) as error:
         raise ConvertError(error.code, f"{named}: {error}") from error
     except OSError as error:
-        raise ConvertError("NO_FILE", f"{error.filename}: {error.strerror}") from error
+        raise ConvertError("NO_FILE", f"{error.filename or named}: {error.strerror}") from error
     return Converted(len(records), sum(len(record.events) for record in records), lost)
 
 
@@ -98,7 +98,7 @@ def _ending(name: str) -> str:
 def _records(named: str) -> tuple[Record, ...]:
     """The Partien of a written record, all of it without fault. Raises ConvertError."""
     path, _, part = (named, "", "") if Path(named).exists() else named.partition("#")
-    found = read(unpacked(Path(path).read_bytes()))
+    found = read(unpacked(read_file(Path(path))))
     if found.error is not None:
         raise ConvertError("DAMAGED_RECORD", f"{path}: {found.error}")
     if not part:

@@ -1,4 +1,4 @@
-"""Files packed with Zstandard (`.zst`), and files that are written whole or not at all."""
+"""Files of bounded size, packed with Zstandard (`.zst`) or not, and files that are written whole or not at all."""
 
 import os
 import tempfile
@@ -8,8 +8,8 @@ from typing import Final
 import zstandard
 
 PACKED: Final = ".zst"
-LARGEST: Final = 1 << 30
-"""Bytes of an unpacked file at most, so that a packed one cannot fill the memory."""
+LARGEST: Final = 1 << 27
+"""Bytes of a file at most, packed or not: a thousand Partien, and no file that fills the memory."""
 
 _MAGIC: Final = zstandard.MAGIC_NUMBER.to_bytes(4, "little")
 _LEVEL: Final = 10
@@ -18,11 +18,26 @@ _BITE: Final = 1024
 
 
 class PackedError(ValueError):
-    """A packed file that cannot be unpacked; `code` is stable: NOT_PACKED or TOO_LARGE."""
+    """A file that is too large or cannot be unpacked; `code` is stable: NOT_PACKED or TOO_LARGE."""
 
     def __init__(self, code: str, message: str) -> None:
         self.code = code
         super().__init__(message)
+
+
+def read_file(path: Path, *, store: bytes = b"") -> bytes:
+    """The bytes of a file; of one that begins with `store`, if that is given, this beginning alone.
+
+    The file is opened once, so it may be a pipe. Raises OSError, PackedError for more than can be meant.
+    """
+    with path.open("rb") as file:
+        data = file.read(len(store))
+        if store and data == store:
+            return data
+        data += file.read(LARGEST + 1 - len(data))
+    if len(data) > LARGEST:
+        raise PackedError("TOO_LARGE", f"more than {LARGEST} bytes")
+    return data
 
 
 def unpacked(data: bytes) -> bytes:

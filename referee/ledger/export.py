@@ -5,6 +5,7 @@ refused by name and place. What comes before the fault is proven and given with 
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,6 +20,9 @@ from watten.v1 import events_pb2
 
 LONGEST_EVENT: Final = 1 << 20
 """Bytes of one event at most; a length above it is damage, and no reason to take that much memory."""
+
+
+_LINE: Final = re.compile(rb"[^\n]+")
 
 
 class Form(StrEnum):
@@ -143,11 +147,14 @@ def _length(data: bytes, at: int, place: str) -> tuple[int, int]:
 
 
 def _lines(data: bytes) -> Iterator[tuple[bytes, str]]:
-    lines = data.split(b"\n")
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
+    number, at = 1, 0
+    for found in _LINE.finditer(data):  # and no list of them: a file may be nothing but line ends
+        number += data.count(b"\n", at, found.start())
+        at = found.start()
+        if found[0].strip():
             # Only a line that nothing ends can have been cut off.
-            yield _from_line(line, f"line {number}", whole=number < len(lines)), f"line {number}"
+            whole = found.end() < len(data)
+            yield _from_line(found[0], f"line {number}", whole=whole), f"line {number}"
 
 
 def _from_line(line: bytes, place: str, *, whole: bool) -> bytes:

@@ -12,6 +12,7 @@ SheetProblem = Literal[
     "UNKNOWN_WORD",
     "NOT_A_LOG",
     "NO_SUCH_FILE",
+    "TOO_LARGE",
 ]
 
 

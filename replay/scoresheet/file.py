@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import Final
 
 from referee.schrift.sheet import Sheet
+from replay.packed import PackedError, read_file
 from replay.scoresheet.csv_form import read_csv_sheet
 from replay.scoresheet.error import SheetError
 from replay.scoresheet.from_log import read_acts_sheet, read_log_sheet, read_record_sheet
 from replay.scoresheet.json_form import read_json_sheet
 from replay.scoresheet.rows import ReadSheet
 from replay.scoresheet.text_form import read_text_sheet
+
+LONGEST: Final = 1 << 16
+"""Bytes of a sheet that was typed; a Partie has some thirty lines."""
 
 _SQLITE: Final = b"SQLite format 3\0"
 _UTF_16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -27,7 +31,9 @@ def read_sheet_file(path: Path) -> ReadSheet:
     Raises SheetError: there is no such file, or it holds no sheet, and where.
     """
     try:
-        data = path.read_bytes()
+        data = read_file(path, store=_SQLITE)
+    except PackedError as error:
+        raise SheetError("TOO_LARGE", str(error)) from None
     except OSError as error:
         if "#" in path.name:
             return ReadSheet(read_log_sheet(str(path)))
@@ -48,6 +54,8 @@ def read_sheet(data: bytes, suffix: str = ".txt") -> ReadSheet:
         return ReadSheet(_read_json(data, text))
     if suffix == ".watten" or _RECORD.match(text):
         return ReadSheet(read_record_sheet(data))
+    if len(data) > LONGEST:
+        raise SheetError("TOO_LARGE", f"no sheet has more than {LONGEST} bytes")
     return read_csv_sheet(text) if suffix in (".csv", ".tsv") else read_text_sheet(text)
 
 

@@ -1,7 +1,9 @@
 """A Partie goes from every form into every other and comes back; what cannot is refused by name and place."""
 
 import itertools
+import os
 import stat
+import threading
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -179,3 +181,18 @@ def test_a_packed_file_unpacks_whole_even_in_several_frames_and_not_at_all_if_it
     assert packed.unpacked(frames) == data + data[:100]
     with pytest.raises(packed.PackedError, match="cut off"):
         packed.unpacked(frames[:-1])
+
+
+def test_a_file_larger_than_any_record_is_refused_before_it_fills_the_memory(tmp_path: Path) -> None:
+    for endless in (Path("/dev/zero"), Path("/dev/full")):
+        if endless.exists():
+            assert refusal(endless, tmp_path / "x.watten") == "TOO_LARGE"
+
+
+def test_a_record_is_read_once_so_it_may_be_a_pipe(tmp_path: Path, record: Path) -> None:
+    pipe = tmp_path / "pipe.watten"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=(record.read_bytes(),))
+    writer.start()
+    assert convert(pipe, tmp_path / "x.watten").partien == 1
+    writer.join()
