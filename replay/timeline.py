@@ -16,9 +16,9 @@ from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import GameNotFoundError, LedgerError
-from referee.ledger.export import read_log
+from referee.ledger.export import Log, read_log
 from referee.ledger.store import open_store
-from replay.packed import PackedError, unpacked
+from replay.packed import PackedError, read_file, unpacked
 from replay.record_log import log_of_record
 
 if TYPE_CHECKING:  # the grammar takes a moment to load, and most commands read logs
@@ -156,7 +156,7 @@ def load_all(named: str, store: str | None = None) -> tuple[Timeline, ...]:
         path, _, part = named.rpartition("#")
         if "://" in path:
             return (_from_store(path, part),)
-    data = Path(path).read_bytes()
+    data = _read(path)
     if data.startswith(_SQLITE):
         return (_from_store(path, part or _only_game(path)),)
     found = _all_in(data, path)
@@ -175,10 +175,14 @@ def _all_in(data: bytes, source: str) -> tuple[Timeline, ...]:
     plain = _unpacked(data, source)
     if source.removesuffix(".zst").endswith(".watten") or _VERSION_LINE.match(plain):
         return _from_record(plain, source)
-    log = read_log(plain)
+    return (_read_so_far(source, read_log(plain)),)
+
+
+def _read_so_far(source: str, log: Log) -> Timeline:
+    """What could be read of a file or a store. Raises SourceError if that is nothing."""
     if not log.events:
         raise SourceError("NO_PARTIE", f"{source}: {log.fault or 'holds no event'}")
-    return (_possible(Timeline(source, log.events, log.fault)),)
+    return _possible(Timeline(source, log.events, log.fault))
 
 
 def _possible(line: Timeline) -> Timeline:
@@ -228,9 +232,10 @@ def _from_store(store: str, game_id: str) -> Timeline:
     _must_be_there(store)
     with open_store(store) as opened:
         try:
-            return _possible(Timeline(f"{store}#{game_id}", opened.read(game_id)))
+            log = opened.log(game_id)
         except GameNotFoundError:
             raise SourceError("NO_PARTIE", f"{store}: no game {game_id!r}") from None
+    return _read_so_far(f"{store}#{game_id}", log)
 
 
 def _only_game(store: str) -> str:
@@ -247,6 +252,14 @@ def _must_be_there(store: str) -> None:
     """A store is made where there is none, which nobody wants who reads; a URL is looked at by the ledger."""
     if "://" not in store and not Path(store).is_file():
         raise SourceError("NO_STORE", f"{store}: no such store")
+
+
+def _read(path: str) -> bytes:
+    """The file, or the first bytes of a store, which may be of any size. Raises OSError, SourceError."""
+    try:
+        return read_file(Path(path), store=_SQLITE)
+    except PackedError as error:
+        raise SourceError(error.code, f"{path}: {error}") from None
 
 
 def _unpacked(data: bytes, source: str) -> bytes:

@@ -83,7 +83,9 @@ def verify(timeline: Timeline) -> Proof:
             acts += bool(stored.request_id) and stored.version > 1
             score = state.score
     except LedgerError as found:
-        fault = found
+        # That a consequence is lacking where the log can be read no further is no other fault than that.
+        if fault is None or getattr(found, "version", 0) <= len(timeline.events):
+            fault = found
     return Proof(
         source=timeline.source,
         game_id=timeline.game_id,

@@ -1,5 +1,7 @@
 """Reading a game from the database: every event is unsealed, and checked to follow from the one before."""
 
+from collections.abc import Iterator
+
 from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
 
 from referee.ledger.chain import Head, beginning, link
@@ -9,7 +11,12 @@ from referee.ledger.recorder import GameRecorder
 
 
 def read_events(recorder: GameRecorder, game_id: str, after_version: int = 0) -> tuple[Stored, ...]:
-    """The events of a game after a version, in order; none if there are none.
+    """The events of a game after a version, in order; none if there are none. Raises as `each_event`."""
+    return tuple(each_event(recorder, game_id, after_version))
+
+
+def each_event(recorder: GameRecorder, game_id: str, after_version: int = 0) -> Iterator[Stored]:
+    """The same one by one, each as soon as it is known to be as it was stored.
 
     Raises `DamagedLogError` for the first event that is not as it was stored, `StoreFailedError`.
     """
@@ -20,7 +27,6 @@ def read_events(recorder: GameRecorder, game_id: str, after_version: int = 0) ->
         raise StoreFailedError(f"game {game_id}: {error}") from error
     except ConnectionPoolClosedError as error:
         raise StoreClosedError("the store is closed") from error
-    events: list[Stored] = []
     head: Head | None = beginning(game_id) if after_version <= 0 else None
     expected = max(1, after_version)
     for version, row in enumerate(rows, start=expected):
@@ -32,5 +38,4 @@ def read_events(recorder: GameRecorder, game_id: str, after_version: int = 0) ->
             raise UnreadableEventError(game_id, version, reason, field="topic")
         head = Head(game_id, version, stored.hash) if head is None else link(head, stored)
         if version > after_version:
-            events.append(stored)
-    return tuple(events)
+            yield stored

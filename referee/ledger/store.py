@@ -23,6 +23,7 @@ from referee.game.events import Event
 from referee.ledger.chain import Head, verify
 from referee.ledger.envelope import HASH_BYTES, Stored
 from referee.ledger.errors import (
+    DamagedLogError,
     GameExistsError,
     GameNotFoundError,
     RefusedAppendError,
@@ -30,8 +31,9 @@ from referee.ledger.errors import (
     StoreFailedError,
     UnknownStoreError,
 )
+from referee.ledger.export import Log
 from referee.ledger.heads import Heads
-from referee.ledger.read import read_events
+from referee.ledger.read import each_event, read_events
 from referee.ledger.recorder import MEMORY, GameRecorder, open_recorder
 from referee.ledger.writer import BATCH, Appended, Waiting, Writer
 
@@ -150,6 +152,21 @@ class Store:
         if not events and not self._heads.of(game_id).head.version:
             raise GameNotFoundError(game_id)
         return events
+
+    def log(self, game_id: str) -> Log:
+        """A game as far as it is as it was stored, and the fault that ends it, if any: for who has to find out.
+
+        Raises `GameNotFoundError`.
+        """
+        self._check_open()
+        events: list[Stored] = []
+        try:
+            events.extend(each_event(self._recorder, game_id))  # keeps what came before a fault
+        except DamagedLogError as fault:
+            return Log(tuple(events), fault)
+        if not events:
+            raise GameNotFoundError(game_id)
+        return Log(tuple(events))
 
     def head(self, game_id: str) -> Head:
         """The last event of a game, as this process knows it. Raises `GameNotFoundError`."""

@@ -6,6 +6,7 @@ import zstandard
 from referee.ledger.export import Form
 from tests.clients.command import watten
 from tests.clients.tables import exported, recorded
+from tests.ledger.tables import tamper
 
 
 @pytest.fixture(scope="module")
@@ -150,3 +151,16 @@ def test_a_packed_file_that_is_broken_is_an_error_of_its_own(tmp_path: Path) -> 
     ran = watten("replay", str(path))
     assert ran.status == 2
     assert "Traceback" not in ran.err
+
+
+def test_a_store_that_was_tampered_with_is_proven_up_to_there_like_any_log(tmp_path: Path) -> None:
+    store = recorded(tmp_path)
+    tamper(Path(store), 5, lambda data: b"")
+    ran = watten("verify", store, "--json")
+    assert (ran.status, ran.json["proven"]) == (1, 4)
+
+
+def test_where_a_log_was_cut_off_is_said_and_not_what_would_have_followed(store: str, tmp_path: Path) -> None:
+    path = exported(store, tmp_path, Form.LENGTH_DELIMITED, "game.binpb")
+    path.write_bytes(path.read_bytes()[:-3])
+    assert "bytes before the event does" in watten("verify", str(path)).out
