@@ -13,10 +13,14 @@ STAMP := $(VENV)/.installed
 
 # Two workers: what CI and the smallest laptop have. Raise it where there are more cores.
 WORKERS ?= 2
+PYTEST := -n $(WORKERS) --dist worksteal
 ARGS ?=
 COUNT ?= 20
 SEED ?= 1
 FAULT ?=
+
+# Tests and the commands they start are hundreds of processes: without bytecode kept, each compiles the house anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help
 help: ## say what there is (this list)
@@ -35,9 +39,13 @@ $(STAMP): pyproject.toml
 demo: setup ## four players play a Partie, it is judged, kept, replayed and shown
 	@$(BIN)/watten demo $(ARGS)
 
+.PHONY: quick
+quick: setup ## while you work: the tests but the slow ones, under two minutes (ARGS=… for pytest)
+	$(BIN)/python -m pytest $(PYTEST) -m "not slow" $(ARGS)
+
 .PHONY: test
 test: check wheel-test ## everything: check, wheel-test, then the tests (ARGS=… for pytest)
-	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/python -m pytest $(PYTEST) $(ARGS)
 
 .PHONY: check
 check: lint types imports protos ## lint, types, imports, protos (`make -k check` goes on after a finding)

@@ -8,10 +8,11 @@
 Acts are written as the shared cases write them.
 """
 
+import atexit
 import itertools
 import os
 import socket
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,19 +39,44 @@ Act = Mapping[str, Mapping[str, Any]]
 Seat = int | str | None
 """A seat, "referee", or None: who calls without a token."""
 
-_PORTS = itertools.count(20_000 + 7 * os.getpid() % 9_000)
+_BLOCK = 250
+_BLOCKS = tuple(range(20_000, 32_500, _BLOCK))
+
+
+def _ports() -> Iterator[int]:
+    """Ports below 32768, where the system takes none of its own from; none of them twice.
+
+    Tests run in several processes. Each has blocks to itself: it keeps the first port of a block bound while it
+    lives, and where that is taken it goes on to the next one.
+    """
+    for number in itertools.count(os.getpid()):
+        block = _BLOCKS[7 * number % len(_BLOCKS)]
+        guard = socket.socket()
+        if not _binds(guard, block):
+            guard.close()
+            continue
+        atexit.register(guard.close)
+        yield from range(block + 1, block + _BLOCK)
+
+
+def _binds(probe: socket.socket, port: int) -> bool:
+    try:
+        probe.bind(("127.0.0.1", port))
+    except OSError:
+        return False
+    return True
+
+
+_PORTS = _ports()
 
 
 def free_port() -> int:
-    """A port below 32768, where the system takes none of its own from."""
+    """A port that nobody listens on, and no other process of tests will."""
     while True:
         port = next(_PORTS)
         with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
+            if _binds(probe, port):
+                return port
 
 
 def act_message(act: Act) -> acts_pb2.Act:
