@@ -72,7 +72,7 @@ def convert(
     except (PackedError, LedgerError) as error:
         raise ConvertError(error.code, f"{named}: {error}") from error
     except OSError as error:
-        raise ConvertError("NO_FILE", f"{error.filename or named}: {error.strerror}") from error
+        raise ConvertError("NO_FILE", f"{error.filename}: {error.strerror}") from error
     return Converted(len(records), sum(len(record.events) for record in records), lost)
 
 

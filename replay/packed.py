@@ -2,6 +2,8 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +32,7 @@ def read_file(path: Path, *, store: bytes = b"") -> bytes:
 
     The file is opened once, so it may be a pipe. Raises OSError, PackedError for more than can be meant.
     """
-    with path.open("rb") as file:
+    with _named(path), path.open("rb") as file:
         data = file.read(len(store))
         if store and data == store:
             return data
@@ -71,7 +73,7 @@ def write_whole(path: Path, data: bytes) -> None:
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     beside = Path(name)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with _named(path), os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -79,6 +81,16 @@ def write_whole(path: Path, data: bytes) -> None:
         beside.replace(path)
     except BaseException:
         beside.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """What goes wrong with an open file is said without its name by the system, and with it by us."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
         raise
 
 

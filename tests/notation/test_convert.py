@@ -155,6 +155,7 @@ def test_what_cannot_be_written_leaves_the_old_file_and_nothing_beside_it(
     with pytest.raises(ConvertError) as refused:
         convert(record, target)
     assert refused.value.code == "NO_FILE"
+    assert str(target) in str(refused.value)
     assert target.read_text(encoding="utf-8") == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["partie.watten", "x.watten"]
 
