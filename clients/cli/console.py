@@ -35,7 +35,13 @@ class UserError(Exception):
 
 
 def use_utf8() -> None:
-    """Read and write UTF-8 whatever the locale says; what cannot be written is escaped, never an error."""
+    """Read and write UTF-8 whatever the locale says; what cannot be written is escaped, never an error.
+
+    Whoever starts the command with a stream closed gets what an empty one gives.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 – open as long as the process
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -1,4 +1,5 @@
 import os
+import shlex
 import signal
 import subprocess
 import time
@@ -198,3 +199,22 @@ def test_a_short_answer_takes_no_longer_than_a_blink() -> None:
     began = time.perf_counter()
     process("rules")
     assert time.perf_counter() - began < 5, os.uname()
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_command_whose_streams_are_closed_ends_as_ever(closed: str) -> None:
+    for arguments, status in (
+        (("rank", "tirol", "10", "L"), 0),
+        (("verify", "nowhere"), 2),
+        (("referee",), 0),
+    ):
+        told = subprocess.run(
+            f"{shlex.join(command_line(*arguments))} {closed}",
+            shell=True,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=TIMEOUT_S,
+            check=False,
+        )
+        assert told.returncode == status
+        assert b"a fault of the program" not in told.stderr
