@@ -181,7 +181,7 @@ def _all_in(data: bytes, source: str) -> tuple[Timeline, ...]:
 def _read_so_far(source: str, log: Log) -> Timeline:
     """What could be read of a file or a store. Raises SourceError if that is nothing."""
     if not log.events:
-        raise SourceError("NO_PARTIE", f"{source}: {log.fault or 'holds no event'}")
+        raise SourceError("NO_PARTIE", f"{source}: no Partie can be read here: {log.fault}")
     return _possible(Timeline(source, log.events, log.fault))
 
 

@@ -64,7 +64,7 @@ def read_log_sheet(named: str, data: bytes | None = None) -> Sheet:
             raise SheetError("NOT_A_LOG", str(timeline.fault))
         return sheet_of(step.state for step in timeline.steps())
     except (SourceError, LedgerError, OSError) as error:
-        raise SheetError("NOT_A_LOG", str(error)) from error
+        raise SheetError("NOT_A_LOG", str(error).removeprefix(": ")) from error
 
 
 def read_record_sheet(data: bytes) -> Sheet:

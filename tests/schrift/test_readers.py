@@ -318,3 +318,9 @@ def test_broken_json_is_refused_with_line_and_column() -> None:
 
 def test_half_a_point_is_no_number_of_points() -> None:
     assert lines('{"lines": [{"left": 2.5}]}', ".json") == (Line("2.5", None),)
+
+
+def test_what_is_no_log_either_is_told_without_a_name_it_does_not_have() -> None:
+    with pytest.raises(SheetError) as refusal:
+        read_sheet(b"\0" * 100)
+    assert refusal.value.message.startswith("no Partie can be read here: ")
