@@ -31,15 +31,21 @@ def opened(preset: str = "tirol", seed: int = 1) -> GameOpened:
 
 
 def keep(store: Store, partie: Partie, *, acts: int | None = None, game_id: str = GAME) -> None:
-    """Play the Partie, to its end or for some acts, and store each act as the service does."""
-    version = store.append(game_id, 0, "open", OPENING, partie.events[:1]).version
+    """Play the Partie, to its end or for some acts, and store each act in an append of its own, as the service does.
+
+    That they are kept is waited for at the end alone, which is quicker and gives the same log.
+    """
+    kept = [store.submit(game_id, 0, "open", OPENING, partie.events[:1])]
+    version = 1
     while partie.state.winner is None and len(partie.acts) != acts:
         decision = partie.step()
         seat, act = partie.acts[-1]
         request = f"act-{len(partie.acts)}"
-        version = store.append(
-            game_id, version, request, mapper.fingerprint(seat, act), decision.events
-        ).version
+        fingerprint = mapper.fingerprint(seat, act)
+        kept.append(store.submit(game_id, version, request, fingerprint, decision.events))
+        version += len(decision.events)
+    for answer in kept:
+        answer.result()
 
 
 @cache
