@@ -162,7 +162,6 @@ class Table:
             self._store.submit(self.game_id, state.version, request_id, request_hash, decision.events)
         )
         if appended.again:
-            await self._catch_up()
             return Done(await self._with_states(appended.events))
         return Done(self._go_on(appended.events))
 
@@ -181,6 +180,8 @@ class Table:
     async def _with_states(self, events: Sequence[Stored]) -> tuple[Seen, ...]:
         """Events of the past with the states they led to."""
         first, last = events[0].version, events[-1].version
+        if last > self.version:
+            await self._catch_up()  # another process has done it, and the store knew before this table
         if first >= self._tail[0].stored.version:
             return tuple(seen for seen in self._tail if first <= seen.stored.version <= last)
         return await asyncio.to_thread(self._read_seen, first, last)

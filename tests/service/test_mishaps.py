@@ -8,12 +8,15 @@ from typing import Any
 import grpc
 import pytest
 
+from referee.game.acts import Cut
 from referee.ledger.errors import StoreFailedError
 from referee.ledger.export import load_log
+from referee.ledger.mapper import fingerprint
 from referee.ledger.recorder import open_recorder
 from referee.ledger.replay import rebuild
 from referee.ledger.store import Store
 from referee.ledger.writer import Appended
+from referee.rulings.referee import decide
 from referee.service.table import Table, read_table
 from tests.service.callers import Act, House, as_caller, failure, referee
 from watten.v1 import referee_service_pb2 as pb
@@ -156,3 +159,16 @@ async def test_who_comes_just_when_a_game_has_been_read_gets_its_table(house: Ho
     async with tables.at(game.game_id) as table:
         assert table is read
     assert game.game_id not in tables._reading
+
+
+async def test_a_request_that_another_process_has_answered_is_answered_the_same_by_a_table_that_lags(
+    house: House,
+) -> None:
+    game = await house.open("tirol")
+    tables = house.server.tables
+    async with tables.at(game.game_id) as table:
+        cut = decide(table.state, 2, Cut(0), deck=tables.decks.for_deal(table.state)).events
+        other = tables.store.append(game.game_id, 1, "retried", fingerprint(2, Cut(0)), cut)
+        assert table.version == 1  # the store has seen it, this table has not
+        done = await table.act(2, Cut(0), "retried", None)
+        assert done.version == table.version == other.events[-1].version
