@@ -57,7 +57,9 @@ def run(arguments: Sequence[str]) -> int:
     try:
         status = app(args=routed(arguments), prog_name="watten", standalone_mode=False)
     except typer.TyperException as error:
-        console.complain(f"{error.format_message()} (watten --help)")
+        context = getattr(error, "ctx", None)
+        asked = "watten" if context is None else context.command_path
+        console.complain(f"{error.format_message()} ({asked} --help)")
         return console.UNREADABLE
     except typer.Abort:
         return console.INTERRUPTED

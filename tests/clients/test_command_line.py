@@ -218,3 +218,8 @@ def test_a_command_whose_streams_are_closed_ends_as_ever(closed: str) -> None:
         )
         assert told.returncode == status
         assert b"a fault of the program" not in told.stderr
+
+
+def test_bad_usage_points_to_the_help_of_the_command_it_was_meant_for() -> None:
+    assert "(watten verify --help)" in watten("verify").err
+    assert "(watten --help)" in watten("nope").err
