@@ -17,7 +17,7 @@ from referee.game.state import State
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import GameNotFoundError, LedgerError
 from referee.ledger.export import Log, read_log
-from referee.ledger.store import open_store
+from referee.ledger.reading_only import open_to_read
 from replay.packed import PackedError, read_file, unpacked
 from replay.record_log import log_of_record
 
@@ -80,18 +80,26 @@ class Timeline:
     """The events of one Partie in order; `fault` is what ended the reading early, `source` where it was read.
 
     `record` is the written record it was read from, if it was one. A record was never stored: its events have no
-    time, and their hashes say nothing.
+    time, and their hashes say nothing. `removed_guards` are the guards that its store had and has no more.
     """
 
     source: str
     events: tuple[Stored, ...]
     fault: LedgerError | None = None
     record: "Record | None" = None
+    removed_guards: tuple[str, ...] = ()
 
     @property
     def game_id(self) -> str:
         """The Partie's id."""
         return self.events[0].game_id
+
+    def findings(self) -> tuple[str, ...]:
+        """What is to be said of the source beside its events: its fault, and that its store is unguarded."""
+        found: tuple[str, ...] = () if self.fault is None else (str(self.fault),)
+        if self.removed_guards:
+            found += (f"{self.source}: the store's guards were removed: {', '.join(self.removed_guards)}",)
+        return found
 
     @property
     def headers(self) -> "Headers | None":
@@ -224,18 +232,19 @@ def _numbered(found: tuple[Timeline, ...], part: str, source: str) -> Timeline:
 def game_ids(store: str) -> tuple[str, ...]:
     """The games of a store, newest first. Raises SourceError if there is no store."""
     _must_be_there(store)
-    with open_store(store) as opened:
-        return tuple(listed.game_id for listed in opened.games())
+    with open_to_read(store) as opened:
+        return opened.games()
 
 
 def _from_store(store: str, game_id: str) -> Timeline:
     _must_be_there(store)
-    with open_store(store) as opened:
+    with open_to_read(store) as opened:
         try:
             log = opened.log(game_id)
         except GameNotFoundError:
             raise SourceError("NO_PARTIE", f"{store}: no game {game_id!r}") from None
-    return _read_so_far(f"{store}#{game_id}", log)
+        removed = opened.removed_guards
+    return replace(_read_so_far(f"{store}#{game_id}", log), removed_guards=removed)
 
 
 def _only_game(store: str) -> str:

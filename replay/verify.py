@@ -20,7 +20,8 @@ from replay.timeline import Timeline
 class Proof:
     """What was proven of a log: `proven` of `events` follow from the acts; `fault` says what does not.
 
-    `head` is the hash that stands for the whole log, in hex; empty if not all of it is proven.
+    `head` is the hash that stands for the whole log, in hex; empty if not all of it is proven. `removed_guards` are
+    those of its store: nothing kept its events from being changed, and what is proven is so without them.
     """
 
     source: str
@@ -32,6 +33,12 @@ class Proof:
     score: Score
     head: str
     fault: LedgerError | None
+    removed_guards: tuple[str, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing was found."""
+        return self.fault is None and not self.removed_guards
 
     def told(self, language: Language) -> str:
         """The proof in words; ends with a line break."""
@@ -43,6 +50,8 @@ class Proof:
             ]
         else:
             lines = [texts.say("proven-until", proven=self.proven, events=self.events), str(self.fault)]
+        if self.removed_guards:
+            lines.append(texts.say("guards-removed", guards=", ".join(self.removed_guards)))
         return "".join(f"{line}\n" for line in (f"{self.source}: {lines[0]}", *lines[1:]))
 
     def as_json(self) -> dict[str, Any]:
@@ -57,6 +66,7 @@ class Proof:
             "seconds": round(self.seconds, 6),
             "score": list(self.score),
             "head": self.head,
+            "removed_guards": list(self.removed_guards),
             "fault": None
             if fault is None
             else {
@@ -96,4 +106,5 @@ def verify(timeline: Timeline) -> Proof:
         score=score,
         head=timeline.events[-1].hash.hex() if fault is None else "",
         fault=fault,
+        removed_guards=timeline.removed_guards,
     )

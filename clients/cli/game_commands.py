@@ -87,7 +87,7 @@ def replay(
         _say_all(playback.story(line, looks, language))
     else:
         _say_all(playback.every_text(line, looks, language, notes))
-    return _damaged(line.fault)
+    return _damaged(line)
 
 
 @command
@@ -109,7 +109,7 @@ def log(
     else:
         for told in playback.log_text(line, looks, language):
             console.say(told)
-    return _damaged(line.fault)
+    return _damaged(line)
 
 
 @command
@@ -138,7 +138,7 @@ def show(
         console.say_json(playback.at_json(line, int(version), looks, language))
     else:
         console.say(playback.show_text(line, int(version), looks, language))
-    return _damaged(line.fault)
+    return _damaged(line)
 
 
 @command
@@ -152,7 +152,7 @@ def verify(partie: Partie, store: StorePath = None, as_json: AsJson = False, lan
         console.say_json(proof.as_json())
     else:
         console.say(proof.told(lang or console.language()))
-    return console.FINE if proof.fault is None else console.FINDINGS
+    return console.FINE if proof.sound else console.FINDINGS
 
 
 @command
@@ -168,7 +168,7 @@ def audit(partie: Partie, store: StorePath = None, as_json: AsJson = False, lang
     else:
         said = audit_said.audit_lines(result, line.opened, lang or console.language())
         console.say("".join(f"{sentence}\n" for sentence in said))
-    return console.FINDINGS if _damaged(line.fault) or not result.sound else console.FINE
+    return console.FINDINGS if _damaged(line) or not result.sound else console.FINE
 
 
 @command
@@ -220,9 +220,8 @@ def _save(
         raise console.UserError(str(refused)) from None
 
 
-def _damaged(fault: Exception | None) -> int:
-    """A log that ends in a fault was shown as far as it is proven; the fault is a finding."""
-    if fault is None:
-        return console.FINE
-    console.complain(str(fault))
-    return console.FINDINGS
+def _damaged(line: "Timeline") -> int:
+    """A log that ends in a fault was shown as far as it is proven; the fault is a finding, as is a lack of guards."""
+    for finding in line.findings():
+        console.complain(finding)
+    return console.FINDINGS if line.findings() else console.FINE

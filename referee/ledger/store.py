@@ -224,11 +224,16 @@ def open_store(url: str | Path, *, clock: Callable[[], datetime] = now, batch: i
     Raises `UnknownStoreError` for any other scheme, `UnsafeStoreError` if the database would not keep what it
     acknowledges.
     """
+    return Store(open_recorder(path_of(url)), clock=clock, batch=batch)
+
+
+def path_of(url: str | Path) -> str:
+    """The path that a store's address names, or `:memory:`. Raises `UnknownStoreError`."""
     text = str(url)
     scheme = urlsplit(text).scheme if "://" in text else ""
     if scheme == "sqlite":
         text = unquote(text.removeprefix("sqlite://").removeprefix("/"))
-        text = text if text != "" else MEMORY
-    elif scheme:
+        return text if text != "" else MEMORY
+    if scheme:
         raise UnknownStoreError(f"no store for {scheme}://; give a path, sqlite:///path or {MEMORY}")
-    return Store(open_recorder(text), clock=clock, batch=batch)
+    return text

@@ -1,3 +1,4 @@
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -164,3 +165,30 @@ def test_where_a_log_was_cut_off_is_said_and_not_what_would_have_followed(store:
     path = exported(store, tmp_path, Form.LENGTH_DELIMITED, "game.binpb")
     path.write_bytes(path.read_bytes()[:-3])
     assert "bytes before the event does" in watten("verify", str(path)).out
+
+
+def test_a_store_without_its_guards_is_proven_without_them_and_their_lack_is_a_finding(
+    tmp_path: Path,
+) -> None:
+    store = recorded(tmp_path)
+    connection = sqlite3.connect(store)
+    connection.execute("DROP TRIGGER events_follow")
+    connection.close()
+    proof = watten("verify", store, "--json")
+    assert (proof.status, proof.json["fault"]) == (1, None)
+    assert proof.json["removed_guards"] == ["events_follow"]
+    assert proof.json["head"]
+    assert "guards were removed: events_follow" in watten("verify", store, "--lang", "en").out
+    shown = watten("replay", store, "--at", "-1")
+    assert (shown.status, "guards were removed" in shown.err) == (1, True)
+
+
+def test_a_store_whose_first_event_was_removed_names_it(tmp_path: Path) -> None:
+    store = recorded(tmp_path)
+    connection = sqlite3.connect(store)
+    connection.execute("DROP TRIGGER events_are_never_removed")
+    connection.execute("DELETE FROM stored_events WHERE originator_version = 1")
+    connection.commit()
+    connection.close()
+    ran = watten("verify", store)
+    assert (ran.status, "event 1, field version: is missing" in ran.err) == (2, True)

@@ -118,5 +118,6 @@ and = { $one } und { $other }
 proven = { $events } Ereignisse bewiesen; sie folgen aus { $acts } Handlungen.
 head = Kopf des Logs: { $head }
 proven-until = bewiesen bis Ereignis { $proven } von { $events }; danach:
+guards-removed = Die Wächter des Speichers wurden entfernt: { $guards }. Was bewiesen ist, ist ohne sie bewiesen.
 converted = { $file }: Partien { $partien }, Ereignisse { $events }
 converted-lost = hat dort keinen Platz: { $what }

@@ -118,5 +118,6 @@ and = { $one } and { $other }
 proven = { $events } events proven; they follow from { $acts } acts.
 head = head of the log: { $head }
 proven-until = proven up to event { $proven } of { $events }; then:
+guards-removed = The store's guards were removed: { $guards }. What is proven is proven without them.
 converted = { $file }: Partien { $partien }, events { $events }
 converted-lost = has no place there: { $what }
