@@ -171,7 +171,7 @@ class House:
         )
         if not appended.again:
             await asyncio.to_thread(self.register.note_open, game_id)
-            self.tables.sit_down(Table(game_id, self.tables.store, self.decks, appended.events))
+            self.tables.sit_down(self.tables.new(game_id, appended.events))
             logger().info("game_opened", game=game_id, rules=event.rules.preset, dealing=event.dealing)
         return await self._opened(appended.events[0], request_id)
 

@@ -107,7 +107,9 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
         async with self._house.tables.at(request.game_id) as table:
             viewer = self._house.check_seat(table, context, asked_seat(request))
             claim = asked_claim(request, viewer)
-            ruling = self._ruling(request, lambda state, history: file_claim(state, history, claim))
+            ruling = self._ruling(
+                request, lambda state, history: file_claim(state, history, claim), claim.seat
+            )
             done = await self._house.enter(table.game_id, ruling)
         answer = self._told(context, viewer).answer(done.seen)
         events = [shown_event(seen, viewer) for seen in done.seen]
@@ -140,11 +142,13 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
 
         return await self._house.look_back(listed)
 
-    def _ruling(self, request: Asked, ruled: Ruled) -> Callable[[Table], Awaitable[Done]]:
+    def _ruling(
+        self, request: Asked, ruled: Ruled, claimant: int | None = None
+    ) -> Callable[[Table], Awaitable[Done]]:
         """What is to be done at the table for a claim or a director's ruling. Raises CallError."""
         request_id = asked_request_id(request.request_id)
         expected = request.expected_version if request.HasField("expected_version") else None
-        return lambda table: table.rule(ruled, request_id, asked_for(request), expected)
+        return lambda table: table.rule(ruled, request_id, asked_for(request), expected, claimant)
 
     def _told(self, context: Context, viewer: Viewer) -> Told:
         return Told(viewer, language_of(context), self._house.replayer)

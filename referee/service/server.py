@@ -25,6 +25,7 @@ from referee.service.replayer import plugged_in
 from referee.service.rules_servicer import RulesServicer
 from referee.service.settings import Settings
 from referee.service.tables import Tables
+from referee.service.tally import Limits
 from watten.v1 import (
     referee_service_pb2,
     referee_service_pb2_grpc,
@@ -69,6 +70,7 @@ class Server:
         self.tables = Tables(
             self._store,
             decks,
+            Limits(settings.max_signals_of_deal, settings.max_claims_of_game),
             in_memory=settings.tables_in_memory,
             max_watchers=settings.max_watchers,
             max_watchers_of_game=settings.max_watchers_of_game,

@@ -30,6 +30,8 @@ class Settings:
     max_calls: int = 20_000
     max_watchers: int = 10_000
     max_watchers_of_game: int = 256
+    max_signals_of_deal: int = 40
+    max_claims_of_game: int = 50
     tables_in_memory: int = 512
     watcher_seconds: float = 30.0
     grace_seconds: float = 10.0
@@ -50,8 +52,8 @@ class Settings:
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 _LIMITS: Final = (
-    "max_message_bytes", "max_open_games", "max_calls", "max_watchers", "max_watchers_of_game", "tables_in_memory",
-    "watcher_seconds", "grace_seconds",
+    "max_message_bytes", "max_open_games", "max_calls", "max_watchers", "max_watchers_of_game",
+    "max_signals_of_deal", "max_claims_of_game", "tables_in_memory", "watcher_seconds", "grace_seconds",
 )  # fmt: skip
 
 _HELP: Final[Mapping[str, str]] = {
@@ -68,6 +70,8 @@ _HELP: Final[Mapping[str, str]] = {
     "max_calls": "calls that may run at one time, streams included",
     "max_watchers": "streams that may be open at one time",
     "max_watchers_of_game": "streams of one game",
+    "max_signals_of_deal": "signs that one seat may give in one deal",
+    "max_claims_of_game": "claims that one seat may file in one game",
     "tables_in_memory": "games that are kept ready; the others are read from the store when asked for",
     "watcher_seconds": "how long one message may wait for a watcher that does not read",
     "grace_seconds": "how long running calls may go on when the server stops",

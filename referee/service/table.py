@@ -22,6 +22,7 @@ from referee.rulings.referee import decide
 from referee.service.decks import Decks
 from referee.service.errors import RefusedError, stale, stopping
 from referee.service.shown import Seen
+from referee.service.tally import Limits, Tally
 from referee.service.verdicts import Refused
 
 TAIL: Final = 64
@@ -50,7 +51,9 @@ class Done:
 class Table:
     """A game as it stands. Not to be used from several threads; one event loop holds it."""
 
-    def __init__(self, game_id: str, store: Store, decks: Decks, events: Sequence[Stored]) -> None:
+    def __init__(
+        self, game_id: str, store: Store, decks: Decks, limits: Limits, events: Sequence[Stored]
+    ) -> None:
         """Sit down at a game whose events are all given. Raises GameNotFoundError if there is none."""
         if not events:
             raise GameNotFoundError(game_id)
@@ -60,6 +63,8 @@ class Table:
         self.watchers = 0
         self._store = store
         self._decks = decks
+        self._tally = Tally(limits)
+        self._tally.add(stored.event for stored in events)
         self._tail = list(with_states(None, events)[-TAIL:])
         self._turn = asyncio.Lock()
         self._moved = asyncio.Event()
@@ -88,10 +93,11 @@ class Table:
     async def act(self, seat: int, act: Act, request_id: str, expected_version: int | None) -> Done:
         """Judge an act and, if it stands, commit it with what follows.
 
-        Raises RefusedError, and as `_enter`.
+        Raises RefusedError, CallError for a sign too many, and as `_enter`.
         """
 
         async def judged(state: State) -> Decision:
+            self._tally.check_act(seat, act)
             decision = decide(state, seat, act, deck=self._decks.for_deal(state))
             if decision.refused:
                 raise RefusedError(Refused(state, seat, decision.violations))
@@ -105,15 +111,22 @@ class Table:
         request_id: str,
         request_hash: bytes,
         expected_version: int | None,
+        claimant: int | None = None,
     ) -> Done:
         """Have something ruled on that needs all events so far, and commit the ruling with what follows.
 
-        Raises as `ruled` and `_enter`.
+        It is read and judged beside the event loop. `claimant` is the seat that claims, if it is a claim. Raises
+        as `ruled` and `_enter`, CallError for a claim too many.
         """
 
-        async def judged(state: State) -> Decision:
-            history = await asyncio.to_thread(self._store.read, self.game_id)
+        def judged_beside(state: State) -> Decision:
+            history = self._store.read(self.game_id)
             return ruled(state, [stored.event for stored in history[: state.version]])
+
+        async def judged(state: State) -> Decision:
+            if claimant is not None:
+                self._tally.check_claim(claimant)
+            return await asyncio.to_thread(judged_beside, state)
 
         return await self._enter(judged, request_id, request_hash, expected_version)
 
@@ -167,6 +180,7 @@ class Table:
 
     def _go_on(self, events: Sequence[Stored]) -> tuple[Seen, ...]:
         seen = with_states(self.state, events)
+        self._tally.add(stored.event for stored in events)
         self._tail = (self._tail + list(seen))[-TAIL:]
         self._wake()
         return seen
@@ -238,6 +252,6 @@ def with_states(state: State | None, events: Sequence[Stored]) -> tuple[Seen, ..
     return tuple(seen)
 
 
-def read_table(game_id: str, store: Store, decks: Decks) -> Table:
+def read_table(game_id: str, store: Store, decks: Decks, limits: Limits) -> Table:
     """The table of a stored game. Raises GameNotFoundError, DamagedLogError."""
-    return Table(game_id, store, decks, store.read(game_id))
+    return Table(game_id, store, decks, limits, store.read(game_id))

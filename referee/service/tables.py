@@ -2,15 +2,17 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
+from referee.ledger.envelope import Stored
 from referee.ledger.errors import GameNotFoundError
 from referee.ledger.store import LONGEST_ID, Store
 from referee.service.decks import Decks
 from referee.service.errors import over_limit, stopping
 from referee.service.table import Table, read_table
+from referee.service.tally import Limits
 
 T = TypeVar("T")
 
@@ -19,11 +21,19 @@ class Tables:
     """The tables of one server. To be used from one event loop."""
 
     def __init__(
-        self, store: Store, decks: Decks, *, in_memory: int, max_watchers: int, max_watchers_of_game: int
+        self,
+        store: Store,
+        decks: Decks,
+        limits: Limits,
+        *,
+        in_memory: int,
+        max_watchers: int,
+        max_watchers_of_game: int,
     ) -> None:
         """Keep `in_memory` tables that nobody uses; those in use are kept besides."""
         self.store = store
         self.decks = decks
+        self.limits = limits
         self.watchers = 0
         self._in_memory = in_memory
         self._max_watchers = max_watchers
@@ -71,6 +81,10 @@ class Tables:
         task.add_done_callback(self._ended)
         return await asyncio.shield(task)
 
+    def new(self, game_id: str, events: Sequence[Stored]) -> Table:
+        """A table for a game whose events are all given; it is not taken in yet."""
+        return Table(game_id, self.store, self.decks, self.limits, events)
+
     def sit_down(self, table: Table) -> None:
         """Take in a table that has just been opened."""
         self._tables.setdefault(table.game_id, table)
@@ -97,7 +111,7 @@ class Tables:
             reading = self._reading.get(game_id)
             if reading is None:
                 reading = asyncio.ensure_future(
-                    asyncio.to_thread(read_table, game_id, self.store, self.decks)
+                    asyncio.to_thread(read_table, game_id, self.store, self.decks, self.limits)
                 )
                 self._reading[game_id] = reading
                 reading.add_done_callback(lambda read: self._read(game_id, read))

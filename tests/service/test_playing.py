@@ -70,8 +70,8 @@ async def test_who_joins_far_behind_still_gets_the_events_before_the_verdict(hou
     game = await house.open("tirol")
     await game.deal(*HANDS)
     await game.announce("10", "L")
-    for _ in range(100):
-        await game.act(0, {"signal": {"sign": "wink"}})
+    for number in range(100):
+        await game.act(number % 4, {"signal": {"sign": "wink"}})
     anna = await Player(game, 0).join()
     await anna.send({"play_card": {"card": "L8"}}, "late")
     versions, verdict = await anna.until_verdict()
