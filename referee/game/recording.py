@@ -12,6 +12,7 @@ from referee.game import acts as a
 from referee.game import events as e
 from referee.game.dealing import Deck
 from referee.game.state import State, party_of
+from referee.game.texts import check_note
 from referee.game.violations import Violation
 from referee.rules.regulations import Irregularity
 
@@ -93,6 +94,7 @@ def _card_that_lies(
 
 def judge_note(state: State, seat: int, act: a.NoteIrregularity) -> list[Violation]:
     """Irregularities are noted at any moment of a recorded table; where acts are refused there is nothing to note."""
+    check_note("note_irregularity.note", act.note)
     return [] if state.enforcement == "FLAG" else [Violation.NOT_IN_THESE_RULES]
 
 
@@ -103,6 +105,7 @@ def record_note(state: State, seat: int, act: a.NoteIrregularity, deck: Deck | N
 
 def judge_correct(state: State, seat: int, act: a.Correct) -> list[Violation]:
     """A recorded table may take back its last entry, as often as there are entries."""
+    check_note("correct.reason", act.reason)
     if state.enforcement != "FLAG":
         return [Violation.NOT_IN_THESE_RULES]
     return [] if state.before is not None else [Violation.WRONG_PHASE]

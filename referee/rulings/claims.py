@@ -14,6 +14,7 @@ from referee.game.decide import Decision, with_what_follows
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
 from referee.game.state import State
+from referee.game.texts import check_letters
 from referee.game.violations import Irregularity, Violation
 from referee.rulings.codes import FINDINGS, OUT_OF_TURN, REVOKE, WRONG_DEALER, Remark, entry_of, rule_cited
 from referee.rulings.evidence import can_show, rulings_given, standing
@@ -71,6 +72,7 @@ def _checked(state: State, history: Sequence[e.Event], claim: e.ClaimFiled) -> e
         raise MalformedActError("NO_SUCH_LINE", f"claim.line: the sheet has {len(state.lines)} lines, from 0")
     if len(claim.text) > MOST_TEXT:
         raise MalformedActError("TEXT_TOO_LONG", f"claim.text: up to {MOST_TEXT} letters")
+    check_letters("claim.text", claim.text)
     if claim.event is None and code not in (*WRONG_DEALER, *_IRREGULARITIES):
         raise MalformedActError("EVENT_MISSING", "claim.event: the event it is about is wanted")
     return replace(claim, claim=code)

@@ -4,13 +4,13 @@ from typing import Final
 
 from referee.game import acts as a
 from referee.game.legal_acts import ANY_SIGN
+from referee.game.texts import LONGEST_NOTE, check_letters
 from referee.ledger.mapper import act_to_message, message_to_act
 from referee.service.errors import malformed, over_limit
 from watten.v1 import acts_pb2, referee_service_pb2
 
 LONGEST_REQUEST_ID: Final = 64
 LONGEST_SIGN: Final = 64
-LONGEST_NOTE: Final = 1000
 SHORTEST_SECRET_ID: Final = 16
 """Characters of the id under which a game is opened, from which its tokens are made."""
 
@@ -81,8 +81,7 @@ def asked_opening_id(text: str) -> str:
 
 
 def check_text(place: str, text: str, longest: int) -> None:
-    """A text that people read: not too long, and printable. Raises CallError."""
+    """A text that people read: not too long, and printable. Raises CallError, MalformedActError."""
     if len(text) > longest:
         raise over_limit("TEXT_TOO_LONG", f"{place}: at most {longest} characters")
-    if not all(letter.isprintable() or letter == "\n" for letter in text):
-        raise malformed("BAD_TEXT", f"{place}: printable characters are wanted")
+    check_letters(place, text)

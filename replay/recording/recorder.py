@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from referee.game.citations import cite
 from referee.game.decide import Decision
+from referee.game.errors import MalformedActError
 from referee.game.events import CardPlayed, ClaimFiled, Event, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.opening import open_game
@@ -119,7 +120,10 @@ class Recorder:
 
     def _keep(self, entry: Entry) -> Entered:
         before = self.state
-        decision, request_hash = self._decide(entry)
+        try:
+            decision, request_hash = self._decide(entry)
+        except MalformedActError as error:
+            raise EntryError(error.code, entry.column, str(error)) from None
         cited = tuple(
             f"{cite(before.rules, found).document} {cite(before.rules, found).section}"
             for found in decision.violations

@@ -208,3 +208,14 @@ def test_a_record_survives_the_power_cut_with_every_answered_entry(tmp_path: Pat
     assert proof["fault"] is None
     assert proof["acts"] in (answered, answered + 1)
     assert watten("record", store, "--json", stdin="u\n").lines[1]["ok"]
+
+
+def test_a_note_with_control_characters_is_refused_where_it_stands_and_the_record_goes_on(
+    tmp_path: Path,
+) -> None:
+    [dealt, refused, again] = answers(
+        tmp_path, "d", "!misdeal Dan six \x1b[2J cards", "!misdeal Dan six cards"
+    )
+    assert "error" not in dealt
+    assert (refused["error"]["code"], refused["error"]["line"]) == ("BAD_TEXT", 2)
+    assert "error" not in again

@@ -191,3 +191,14 @@ def test_where_nobody_knows_the_hands_any_card_of_the_deck_may_have_been_his() -
     assert table("bayern", dealing="UNKNOWN").deal().announce("10", "L").refused(ANNA, card("S6")) == [
         "CARD_NOT_IN_DECK"
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("x\x1b[2Jy", "BAD_TEXT"), ("\u202e", "BAD_TEXT"), ("x" * 1001, "TEXT_TOO_LONG")]
+)
+def test_a_note_that_would_steer_a_terminal_or_fill_a_book_is_no_note(text: str, code: str) -> None:
+    for act in (a.NoteIrregularity(Irregularity.MISDEAL, DAN, text), a.Correct(text)):
+        with pytest.raises(MalformedActError) as malformed:
+            flag().act(ANNA, act)
+        assert malformed.value.code == code
+    flag().act(ANNA, a.NoteIrregularity(Irregularity.MISDEAL, DAN, "two\nlines"))
