@@ -28,7 +28,8 @@ def serve(context: typer.Context) -> None:
     from clients.cli.server import LOOKING_BACK
 
     sys.stdout.flush()
-    os.execv(sys.executable, [sys.executable, "-m", "referee.service", *LOOKING_BACK, *context.args])
+    server = [sys.executable, "-m", "referee.service", *LOOKING_BACK, *context.args]
+    os.execve(sys.executable, server, {**os.environ, "WATTEN_CALLED_AS": "watten serve"})
 
 
 def _leave(number: int, frame: object) -> None:

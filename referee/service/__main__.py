@@ -25,7 +25,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         asyncio.run(serve(settings))
     except (LedgerError, OSError, RuntimeError, ValueError) as error:
-        logs.logger().error("cannot_serve", reason=str(error))
+        code = getattr(error, "code", None)
+        coded = {"code": code} if isinstance(code, str) else {}
+        logs.logger().error("cannot_serve", reason=str(error), **coded)
         return CANNOT_SERVE
     return 0
 

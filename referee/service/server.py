@@ -17,6 +17,7 @@ from referee.ledger.store import Store, open_store
 from referee.service.decks import Decks, SecretDecks, SeededDecks
 from referee.service.decoding import DecodingInterceptor
 from referee.service.house import House
+from referee.service.listening import listen
 from referee.service.logs import logger
 from referee.service.referee_servicer import RefereeServicer
 from referee.service.register import Register
@@ -81,7 +82,7 @@ class Server:
         self._stopped = False
 
     async def start(self) -> int:
-        """Answer calls from now on; the port it listens on. Raises RuntimeError if it cannot be had."""
+        """Answer calls from now on; the port it listens on. Raises CannotListenError."""
         services = SERVICES if self._replayer is None else (*SERVICES, REPLAY_SERVICE)
         options = [*_KEEPALIVE, ("grpc.max_receive_message_length", self.settings.max_message_bytes)]
         server = grpc.aio.server(
@@ -98,8 +99,7 @@ class Server:
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         known = (*services, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         reflection.enable_server_reflection((*known, reflection.SERVICE_NAME), server)
-        host = f"[{self.settings.host}]" if ":" in self.settings.host else self.settings.host
-        self.port = server.add_insecure_port(f"{host}:{self.settings.grpc_port}")
+        self.port = listen(server, self.settings.host, self.settings.grpc_port)
         await server.start()
         self._server = server
         for service in ("", *known):

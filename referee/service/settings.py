@@ -49,6 +49,9 @@ class Settings:
                 raise ValueError(f"{name}: more than 0 is wanted")
 
 
+CALLED_AS: Final = "WATTEN_CALLED_AS"
+"""The variable by which the command that became the server says its name, for the help and for usage errors."""
+
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 _LIMITS: Final = (
@@ -83,7 +86,8 @@ def read_settings(arguments: Sequence[str], environment: Mapping[str, str] = os.
 
     Raises ValueError naming the setting; a flag that does not exist ends the program as argparse does.
     """
-    parser = argparse.ArgumentParser(prog="python -m referee.service", description="Watten Referee over gRPC")
+    called = environment.get(CALLED_AS, "python -m referee.service")
+    parser = argparse.ArgumentParser(prog=called, description="Watten Referee over gRPC")
     for field in fields(Settings):
         shown = "none" if field.default in (None, "") else field.default
         parser.add_argument(

@@ -1,6 +1,8 @@
+import json
 import os
 import shlex
 import signal
+import socket
 import subprocess
 import time
 
@@ -48,6 +50,25 @@ def test_the_servers_own_flags_are_listed_by_its_help() -> None:
     assert ran.status == 0
     assert "--store" in ran.out
     assert "--grpc-port" in ran.out
+    assert ran.out.startswith("usage: watten serve ")
+
+
+def test_bad_usage_of_the_server_is_told_by_the_name_it_was_started_by() -> None:
+    ran = process("serve", "--nonsense")
+    assert ran.status == 2
+    assert "watten serve: error: unrecognized arguments: --nonsense" in ran.err
+
+
+def test_a_port_in_use_is_said_in_a_few_words_and_by_code() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        ran = process("serve", "--grpc-port", str(port), "--store", ":memory:", "--log", "json")
+    assert ran.status == 1
+    told = json.loads(ran.out.splitlines()[-1] if ran.out else ran.err.splitlines()[-1])
+    assert (told["code"], told["reason"]) == ("PORT_IN_USE", f"port {port} is in use")
+    assert "GRPC_VERBOSITY" not in ran.out + ran.err
 
 
 @pytest.mark.parametrize(

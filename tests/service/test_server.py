@@ -15,6 +15,7 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from referee.ledger.errors import UnsafeStoreError
 from referee.service import logs
+from referee.service.listening import PortInUseError
 from referee.service.server import REPLAY_SERVICE, SERVICES, Server
 from referee.service.settings import Settings, read_settings
 from tests.service.callers import House, failure, free_port, referee
@@ -78,7 +79,7 @@ async def test_a_server_does_not_start_on_a_port_that_is_taken(tmp_path: Path) -
         taken.bind(("127.0.0.1", port))
         taken.listen()
         server = Server(Settings(store=str(tmp_path / "watten.db"), grpc_port=port))
-        with pytest.raises(RuntimeError):
+        with pytest.raises(PortInUseError, match=f"^port {port} is in use$"):
             await server.start()
         await server.stop()
 
