@@ -13,6 +13,7 @@ from referee.rules.card_codes import CardCodeError
 from referee.rules.expand import RuleSetError, expand
 from referee.rules.order import Order
 from referee.rules.questions import QuestionError, legal_asked, order_asked, winner_asked
+from replay.strict_json import DuplicateKeyError, read_json
 
 
 def answer_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -35,7 +36,9 @@ def answer(question: Mapping[str, Any]) -> dict[str, object]:
 
 def _answer_line(line: str) -> dict[str, object]:
     try:
-        question = json.loads(line)
+        question = read_json(line)
+    except DuplicateKeyError as error:
+        return {"error": str(error)}
     except (ValueError, RecursionError) as error:
         return {"error": f"not JSON: {error}"}
     if not isinstance(question, dict):

@@ -16,6 +16,7 @@ from referee.rules.order import Order
 from referee.rules.presets import DEFAULT, PRESETS
 from referee.rules.rule_set import RuleSet
 from replay import rules_page
+from replay.strict_json import read_json
 from replay.texts import Language, Texts
 
 PASSED = ("-", "pass")
@@ -125,7 +126,7 @@ def _as_mapping(named: str) -> dict[str, object]:
     if not named.lstrip().startswith("{"):
         return {"preset": named}
     try:
-        read = json.loads(named)
+        read = read_json(named)
     except (ValueError, RecursionError) as error:
         raise RuleSetError("NO_PRESET", f"the rules are no JSON object: {error}", ("preset",)) from error
     return dict(read)

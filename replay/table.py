@@ -24,6 +24,7 @@ from referee.rulings.director import rule
 from referee.rulings.referee import decide
 from replay.act_reader import read_act
 from replay.disputes import read_claim, read_verdict, write_ruling
+from replay.strict_json import read_json
 
 Answer = dict[str, Any]
 
@@ -100,7 +101,7 @@ def answers_of(table: Table, lines: Iterable[str]) -> Iterator[Answer]:
 
 def _answer_line(table: Table, number: int, line: str) -> Answer:
     try:
-        read = json.loads(line)
+        read = read_json(line)
         if not isinstance(read, Mapping):
             raise MalformedActError("UNKNOWN_LINE", "a line is one JSON object")
         return table.answer(read)

@@ -50,7 +50,7 @@ def read_sheet(data: bytes, suffix: str = ".txt") -> ReadSheet:
     text = decode(data)
     if not text.strip():
         raise SheetError("NOT_A_SHEET", "the file is empty")
-    if text.lstrip().startswith("{"):
+    if suffix == ".json" or text.lstrip().startswith("{"):
         return ReadSheet(_read_json(data, text))
     if suffix == ".watten" or _RECORD.match(text):
         return ReadSheet(read_record_sheet(data))
@@ -65,7 +65,7 @@ def _read_json(data: bytes, text: str) -> Sheet:
         first = json.loads(text.lstrip().splitlines()[0])
     except (ValueError, RecursionError):
         return read_json_sheet(text)
-    if "lines" in first:
+    if not isinstance(first, dict) or "lines" in first:
         return read_json_sheet(text)
     return read_acts_sheet(text) if "open" in first else read_log_sheet("", data)
 

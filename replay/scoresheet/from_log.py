@@ -5,7 +5,6 @@ are played through the same core. What reads logs is loaded only where one is re
 is the audit's question, not the sheet's.
 """
 
-import json
 from collections.abc import Iterable, Iterator
 
 from referee.game.events import Event
@@ -14,6 +13,7 @@ from referee.game.state import Line as Written
 from referee.game.state import State
 from referee.schrift.sheet import Line, Sheet
 from replay.scoresheet.error import SheetError
+from replay.strict_json import read_json
 from replay.table import Table
 
 
@@ -103,7 +103,7 @@ def _states_of_acts(text: str) -> Iterator[State]:
         if not line.strip():
             continue
         try:
-            table.answer(json.loads(line))
+            table.answer(read_json(line))
         except (ValueError, RecursionError) as error:
             raise SheetError("NOT_A_LOG", str(error), number) from error
         if table.state is not None:

@@ -16,6 +16,7 @@ from referee.schrift.dealers import WrongDealer
 from referee.schrift.faults import Fault
 from referee.schrift.sheet import KINDS, WRITTEN, Line, Mark, Scribble, Sheet, SheetLine, Strokes
 from replay.scoresheet.error import SheetError
+from replay.strict_json import read_json
 
 _KEYS: Final = ("rules", "players", "first_dealer", "written", "lines", "strokes", "notice", "won")
 _LINE_KEYS: Final = ("left", "right", "kind", "dealer", "moves_dealer")
@@ -24,7 +25,7 @@ _LINE_KEYS: Final = ("left", "right", "kind", "dealer", "moves_dealer")
 def read_json_sheet(text: str) -> Sheet:
     """The sheet of a JSON text. Raises SheetError: at line and column for bad JSON, else naming the key."""
     try:
-        read = json.loads(text)
+        read = read_json(text)
     except json.JSONDecodeError as error:
         raise SheetError("NOT_JSON", error.msg, error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:

@@ -93,3 +93,16 @@ def test_a_seed_makes_a_game_that_the_referee_deals_repeatable() -> None:
     one, again, other = (watten("referee", "--seed", seed, stdin=lines).lines for seed in ("1", "1", "2"))
     assert one == again
     assert one[2]["hands"] != other[2]["hands"]
+
+
+def test_a_line_that_says_a_key_twice_is_refused_and_the_next_one_is_read() -> None:
+    twice = QUESTION.replace('"schlag":"10"', '"schlag":"9","schlag":"10"')
+    ran = watten("rules", "ask", stdin=f"{twice}\n{QUESTION}\n")
+    assert ran.status == 2
+    assert ran.lines == [{"error": "the key 'schlag' stands twice in one object"}, {"winner": 3}]
+    opening = '{"open":{"first_dealer":3,"first_dealer":0}}\n{"open":{"first_dealer":3}}\n'
+    ran = watten("referee", stdin=opening)
+    assert ran.status == 2
+    refused, opened = ran.lines
+    assert (refused["error"]["code"], refused["error"]["line"]) == ("DUPLICATE_KEY", 1)
+    assert "error" not in opened

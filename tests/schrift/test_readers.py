@@ -288,6 +288,15 @@ def test_a_table_is_refused_with_line_and_cell(text: str, place: tuple[str, int,
 # --- JSON ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("text", ["null", "[]", '[{"left": 2}]', "[\n]", "7", '"Anna"'])
+def test_json_that_is_no_object_is_no_sheet(text: str) -> None:
+    assert refused(text, ".json")[0] == "NOT_A_SHEET"
+
+
+def test_a_json_sheet_that_says_a_key_twice_is_refused() -> None:
+    assert refused('{"lines": [], "lines": [{"left": 2}]}', ".json")[0] == "NOT_JSON"
+
+
 @pytest.mark.parametrize(
     ("wrong", "named"),
     [
