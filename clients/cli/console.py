@@ -1,7 +1,7 @@
 """The edge to the terminal: lines in, text or JSON out, errors as one line, exit statuses.
 
 Exit status 0: fine. 1: findings (a fault in the game or sheet). 2: bad usage or unreadable input. 70: a fault of
-the program itself. 141: whoever read the output has gone.
+the program itself. 130: interrupted. 141: whoever read the output has gone. 143: asked to end.
 """
 
 import json

@@ -24,7 +24,8 @@ from clients.cli import (
 app = typer.Typer(
     name="watten",
     help="A referee for Watten: judges a Partie, keeps it, shows it again.",
-    epilog="Exit status: 0 fine, 1 findings, 2 bad usage or unreadable input.",
+    epilog="Exit status: 0 fine, 1 findings, 2 bad usage or unreadable input, 70 a fault of the program, "
+    "130 interrupted, 141 whoever read the output has gone, 143 asked to end.",
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},

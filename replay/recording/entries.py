@@ -119,7 +119,7 @@ def name_of(text: str, players: tuple[str, ...]) -> int | None:
 def is_word(text: str) -> bool:
     """Whether the text is something that is typed for what happens, and so can be no name."""
     low = text.casefold()
-    if low in _LETTERS or low in _ANNOUNCING or re.fullmatch(r"g(\d{1,4}|s|a)?|c\d", low):
+    if low in _LETTERS or low in (*_ANNOUNCING, "z", "-") or re.fullmatch(r"g(\d{1,4}|s|a)?|c\d", low):
         return True
     return any(_reads(read, text.rstrip("!")) for read in (read_card, read_rank, read_suit))
 

@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import shlex
 import signal
 import socket
@@ -8,6 +9,7 @@ import time
 
 import pytest
 
+from clients.cli import console
 from tests.clients.command import TIMEOUT_S, command_line, process, watten
 
 COMMANDS = (
@@ -35,6 +37,20 @@ def test_without_a_command_it_says_what_there_is() -> None:
     ran = watten()
     assert ran.status == 0
     assert all(f"\n  {name} " in ran.out for name in COMMANDS)
+
+
+def test_the_help_names_every_status_a_command_can_end_with() -> None:
+    told = " ".join(watten("--help").out.partition("Exit status:")[2].split())
+    statuses = [
+        console.FINE,
+        console.FINDINGS,
+        console.UNREADABLE,
+        console.PROGRAM_FAULT,
+        console.INTERRUPTED,
+        console.READER_GONE,
+        console.TERMINATED,
+    ]
+    assert [int(number) for number in re.findall(r"\d+", told)] == statuses
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "serve"])

@@ -1,10 +1,13 @@
+import re
 import signal
+import string
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from replay.recording import entries
 from tests.clients.command import TIMEOUT_S, command_line, watten
 from tests.clients.tables import ENTRIES, NAMES, recorded
 
@@ -219,3 +222,18 @@ def test_a_note_with_control_characters_is_refused_where_it_stands_and_the_recor
     assert "error" not in dealt
     assert (refused["error"]["code"], refused["error"]["line"]) == ("BAD_TEXT", 2)
     assert "error" not in again
+
+
+def test_the_help_names_every_word_that_is_no_players_name() -> None:
+    words = {found.casefold() for found in re.findall(r"\w+", watten("record", "--help").out)}
+    typed = [word for word in entries._LETTERS if len(word) > 1]
+    assert [word for word in typed if word not in words] == []
+    free = [letter for letter in string.ascii_uppercase if not entries.is_word(letter)]
+    assert free == ["I", "R", "V"]
+    assert all(map(entries.is_word, ("6", "10", "L8", "HK", "c1", "g4", "gs", "ga", *typed)))
+
+
+@pytest.mark.parametrize("name", ["A", "z", "Ja", "L8"])
+def test_a_player_who_is_called_as_an_entry_is_refused_by_name(tmp_path: Path, name: str) -> None:
+    ran = watten("record", str(tmp_path / "table.db"), "--players", f"{name},Ben,Carla,Dan")
+    assert (ran.status, f"'{name}' would be read as an entry" in ran.err) == (2, True)
