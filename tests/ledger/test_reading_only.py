@@ -45,13 +45,17 @@ def test_a_store_where_nothing_may_be_written_is_read_whole_and_nothing_is_put_b
         assert [beside.name for beside in path.parent.iterdir()] == [path.name]
 
 
-def test_events_that_a_killed_server_left_in_its_write_ahead_log_are_read_too(path: Path) -> None:
+@pytest.mark.parametrize("writable", [True, False])
+def test_events_that_a_killed_server_left_in_its_write_ahead_log_are_never_hidden(
+    path: Path, writable: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with open_store(path) as store:
         keep(store, Partie(expand("tirol"), 5), acts=3, game_id="game-2")
         copy = path.parent / "copy"
         copy.mkdir()
         for part in path.parent.glob("watten.db*"):
             shutil.copy(part, copy)
+    monkeypatch.setattr(os, "access", lambda *_: writable)
     with open_to_read(copy / path.name) as store:
         assert store.games() == ("game-2", GAME)
 
