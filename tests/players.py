@@ -111,7 +111,9 @@ class Partie:
             return None
         if own is not None:
             if type(judged.events[0]) is not type(decision.events[0]):
-                return None  # void where the cards are known, an offer where they are not: the tables would part
+                return (
+                    None  # void where the cards are known, an offer where they are not: the tables would part
+                )
             self._own = judged.state
         self.state = decision.state
         self.events.extend(decision.events)
