@@ -277,7 +277,29 @@ for _kind in (
 @cache
 def _parser() -> Lark:
     grammar = files(__package__).joinpath("watten.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", lexer="contextual", start=["record", "line"], transformer=_ToItems())
+    return Lark(
+        grammar,
+        parser="lalr",
+        lexer="contextual",
+        start=["record", "line"],
+        transformer=_ToItems(),
+        lexer_callbacks=dict.fromkeys(_IN_ANY_CASE.findall(grammar), _in_plain_letters),
+    )
+
+
+_IN_ANY_CASE: Final = re.compile(r"^([A-Z]+)(?:\.[0-9]+)?: /.*/i$", re.MULTILINE)
+"""The words of the grammar that are read in small and capital letters."""
+
+_LOOKALIKE: Final = re.compile("[\u0130\u0131\u017f\u212a]")
+"""The letters that "any case" takes for an i, s or k although they are others: no word is written with them."""
+
+_FREE_TEXT_AFTER: Final = {"HEADER": ":", "CLAIM": " ", "RULING": " "}
+
+
+def _in_plain_letters(token: Token) -> Token:
+    """The word, or a token the grammar knows nowhere, so that the line is refused where it stands."""
+    word = token.partition(_FREE_TEXT_AFTER.get(token.type, "\n"))[0]
+    return Token.new_borrow_pos("LOOKALIKE", str(token), token) if _LOOKALIKE.search(word) else token
 
 
 @cache

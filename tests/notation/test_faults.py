@@ -38,6 +38,11 @@ FAULTS = [
     ("# spät\nWatten 1\nSpieler: Anna, Ben, Carla, Dan\n", "HEADER_MISSING", 2, 1),
     (HEAD + "Ort: Post\nPlace: Post\n", "HEADER_TWICE", 5, 1),
     (HEAD + "Spielaus: ja\n" + PLAY, "UNEXPECTED", 4, 1),
+    # letters that "any case" takes for others: a dotted I, a long s, the Kelvin sign
+    (HEAD + "Schre\u0130ber: Eva\n", "UNKNOWN_WORD", 4, 1),
+    (HEAD + "\u017fpiel 1\n" + PLAY, "UNEXPECTED", 4, 1),
+    (HEAD + "Spiel 1\nSchlag 10, Trumpf \u017f\n", "UNEXPECTED", 5, 19),
+    (HEAD + "Spiel 1\n" + PLAY + "Anna L\u212a\n", "UNEXPECTED", 6, 6),
     (HEAD + "Spielr: Anna\n" + PLAY, "UNKNOWN_WORD", 4, 1),
     (HEAD + "Karten: zinkt\n", "BAD_HEADER", 4, 9),
     (HEAD + "Strenge: streng\n", "BAD_HEADER", 4, 10),
@@ -317,3 +322,11 @@ def test_where_the_record_does_not_say_how_a_deal_ended_no_fault_behind_it_is_in
     )
     found = [(error.code, error.line) for error in read(HEAD + body).errors]
     assert found == [("UNKNOWN_WORD", 4), ("UNKNOWN_PLAYER", 7)], "the five points may be right or wrong"
+
+
+def test_a_name_may_be_written_with_any_letter() -> None:
+    record = read(
+        "Watten 1\nSpieler: \u0130bo, Ben, Carla, \u017fepp\nErster Geber: \u017fepp\n\nSpiel 1\n\u017fepp gibt\n"
+    )
+    assert record.errors == ()
+    assert record.games[0].opening.players[0] == "\u0130bo"
