@@ -9,7 +9,7 @@ from typing import Literal
 
 from referee.game import events as e
 from referee.game.acts import Hands
-from referee.rules.cards import Card, Rank, Suit
+from referee.rules.cards import Rank, Suit
 from replay.story import stake
 from replay.timeline import Step
 
@@ -140,8 +140,3 @@ def _said(event: e.Event, version: int) -> Said | None:
             return Said(version, event.seat, "play" if event.play else "go")
         case _:
             return None
-
-
-def cards_of(trick: ToldTrick) -> tuple[Card, ...]:
-    """The cards of the trick in the order laid."""
-    return tuple(Card(said.what) for said in trick.moves if said.move == "card")

@@ -138,8 +138,6 @@ def _answer(state: State, event: e.RequestAnswered) -> None:
     elif kind == "schlagtausch":
         deal.exchanged = True
     else:
-        both = (state.forehand, deal.dealer)
-        deal.thrown = tuple(card for seat in both for card in deal.hands[seat])
         deal.stock = event.stock
         if event.hands:
             deal.hands = tuple(new or old for new, old in zip(event.hands, deal.hands, strict=True))

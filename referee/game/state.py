@@ -138,7 +138,6 @@ class DealState:
     dealt: bool = False
     hands: Hands = ()
     stock: tuple[Card, ...] = ()
-    thrown: tuple[Card, ...] = ()
     request: Request | None = None
     asked: bool = False
     asked_in_play: tuple[bool, bool] = (False, False)

@@ -25,10 +25,6 @@ class Row:
     obliged: tuple[Kind, ...]
     satisfied: tuple[Kind, ...]
 
-    def binds(self, kinds: tuple[Kind, ...]) -> bool:
-        """True if a hand of these kinds is under the duty."""
-        return any(kind in self.obliged for kind in kinds)
-
 
 @dataclass(frozen=True, slots=True)
 class Duty:

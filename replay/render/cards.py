@@ -16,7 +16,6 @@ from replay.render.svg import INK, PAPER, circle, element, group, path, rect, sy
 WIDTH: Final = 100
 HEIGHT: Final = 160
 ASPECT: Final = HEIGHT / WIDTH
-BACK: Final = "back"
 
 _BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 _LEFT, _MIDDLE, _RIGHT = 36, 50, 64

@@ -43,7 +43,7 @@ class Frame:
 
     `view` is how things stand; `table` what lies there, still the finished deal while that is being written.
     `trick` are the cards in the middle, `taker` who took them. `deal` is the version at which the deal on the
-    table began (redeals are deals of their own), `trick_number` counts its tricks from 0. `broken` are the
+    table began (redeals are deals of their own). `broken` are the
     events so far that went against a rule, as far as the viewer can tell. `exchanged`: the dealer says the
     Schlag, forehand the Trumpf.
     """
@@ -56,7 +56,6 @@ class Frame:
     trick: tuple[LaidCard, ...]
     taker: int | None
     deal: int
-    trick_number: int
     sentence: str
     marks: tuple[Mark, ...]
     broken: tuple[int, ...]
@@ -142,7 +141,6 @@ def _frame(
         trick=trick,
         taker=taker,
         deal=deal,
-        trick_number=max(0, len(table.taken) - (taker is not None)),
         sentence=_sentence(seen.event, state, viewer, teller),
         marks=marks_of(state.version, seen.event, settled, teller, notes),
         broken=broken,
