@@ -94,6 +94,9 @@ CITATIONS: Final[Mapping[Violation, Mapping[str, Citation]]] = MappingProxyType(
         ),
         V.NOT_IN_THESE_RULES: _row("Varianten", "Sonderregeln", "Varianten", "pp. 31-44"),
         V.WRONG_HAND_SIZE: _HAND,
+        V.CUT_OWED: _row(
+            "Varianten, Schlecken", "000: Varianten, Schlecken", "000: Varianten, Schlecken", "p. 42"
+        ),
     }
 )  # fmt: skip
 """Every violation's place, by document."""

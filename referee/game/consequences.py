@@ -64,6 +64,8 @@ def _partie_won(state: State) -> e.GameWon | None:
 
 
 def _column_struck(state: State) -> e.ColumnStruck | None:
+    if not state.rules.strokes:
+        return None
     for party in (0, 1):
         if not state.struck[party] and is_gespannt(state.rules, state.score, party):
             return e.ColumnStruck(party)
@@ -71,11 +73,11 @@ def _column_struck(state: State) -> e.ColumnStruck | None:
 
 
 def _match_decided(state: State) -> e.MatchDecided | None:
-    """Best of three ends with two Partien won (003); two Partien end after the second, 1-1 a Bruderspiel (004)."""
+    """Best of three ends with two Partien won (003), two Partien with the second (004); a Schneider is two (D86)."""
     if state.match_decided or state.rules.match == "single":
         return None
     won = state.partien_won
-    ends = max(won) == 2 if state.rules.match == "best_of_three" else sum(won) == 2
+    ends = max(won) >= 2 if state.rules.match == "best_of_three" else sum(won) >= 2
     if not ends:
         return None
     return e.MatchDecided(None if won[0] == won[1] else won.index(max(won)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from referee.game.acts import Act, Hands
 from referee.game.violations import Irregularity, Violation
 from referee.rules.cards import Card, Rank, Suit
+from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
 
@@ -27,7 +28,8 @@ class GameOpened:
     """A Partie begins under an expanded rule set.
 
     `dealing` is REFEREE, SUPPLIED or UNKNOWN; `enforcement` REJECT or FLAG; `partien_won` counts the
-    Partien of the match that each party has won before this one (D26).
+    Partien of the match that each party has won before this one (D26). `rules_revision` is the reading of the
+    rules that it is judged by (`rules.revision`).
     """
 
     rules: RuleSet
@@ -37,6 +39,7 @@ class GameOpened:
     first_dealer: int
     draws: tuple[DrawnCard, ...] = ()
     partien_won: tuple[int, ...] = (0, 0)
+    rules_revision: int = REVISION
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +286,16 @@ class MatchDecided:
 
 
 @dataclass(frozen=True, slots=True)
+class NextPartieDealt:
+    """The first packet of the match's next Partie lies: this one's last deal can no longer be void (D60)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWithdrawn:
+    """The Partie ends before its first deal, without a result: the one before it in the match goes on (D60)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActVoided:
     """Something was said against the rules at a recorded table: noted, void, to be said again rightly."""
 
@@ -389,6 +402,8 @@ Event = (
     | ColumnStruck
     | GameWon
     | MatchDecided
+    | NextPartieDealt
+    | GameWithdrawn
     | ActVoided
     | IrregularityNoted
     | Corrected

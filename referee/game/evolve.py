@@ -27,6 +27,7 @@ from referee.game.state import (
     seats_of,
 )
 from referee.game.writing import (
+    close_window,
     decide_match,
     fresh_deal,
     score_deal,
@@ -34,6 +35,7 @@ from referee.game.writing import (
     strike_line,
     void_deal,
     win_game,
+    withdraw_game,
     write_penalty,
 )
 from referee.rules.cards import rank_of, suit_of
@@ -288,6 +290,8 @@ _APPLY: dict[type, Callable[[State, Any], None]] = {
     e.ColumnStruck: strike_column,
     e.GameWon: win_game,
     e.MatchDecided: decide_match,
+    e.NextPartieDealt: close_window,
+    e.GameWithdrawn: withdraw_game,
     e.ActVoided: _note,
     e.IrregularityNoted: _note,
     e.ClaimFiled: _note,

@@ -183,7 +183,8 @@ class State:
     """A Partie after `version` events. Scores and tricks are pairs (party 0, party 1).
 
     `before` is the state before the last entry of a recorded table; `half_entered`: the last event is the
-    inferred hold of an entry whose other half is still to come. `strike_due` are lines to be struck, each with
+    inferred hold of an entry whose other half is still to come. `next_partie_dealt`: cards of the match's next
+    Partie lie on the table; `withdrawn`: the Partie ended without a result before its first deal (D60). `strike_due` are lines to be struck, each with
     whether it stays a dealer's turn.
     """
 
@@ -202,6 +203,8 @@ class State:
     schneider: bool = False
     partien_won: tuple[int, int] = (0, 0)
     match_decided: bool = False
+    next_partie_dealt: bool = False
+    withdrawn: bool = False
     penalty_due: tuple[Penalty, ...] = ()
     strike_due: tuple[tuple[int, bool], ...] = ()
     lost_by_ruling: Loss | None = None
@@ -215,9 +218,14 @@ class State:
         return new
 
     @property
+    def over(self) -> bool:
+        """Whether nothing more is played: the Partie is won, or was withdrawn."""
+        return self.winner is not None or self.withdrawn
+
+    @property
     def phase(self) -> Phase:
         """Where the table stands."""
-        if self.winner is not None:
+        if self.over:
             return Phase.OVER
         deal = self.deal
         if not deal.dealt:

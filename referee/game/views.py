@@ -52,7 +52,10 @@ def _all(event: type, **others: Sees) -> dict[tuple[type, str], Sees]:
 
 # Field by field, so that a new field is not seen by anybody until somebody has decided who sees it.
 _LISTED: dict[type, tuple[str, ...]] = {
-    e.GameOpened: ("rules", "players", "dealing", "enforcement", "first_dealer", "draws", "partien_won"),
+    e.GameOpened: (
+        "rules", "players", "dealing", "enforcement", "first_dealer", "draws", "partien_won",
+        "rules_revision",
+    ),
     e.CardsCut: ("seat", "keep", "kept", "deck", "violations"),
     e.CardsDealt: ("seat", "hands", "stock", "packets", "violations"),
     e.SchoeneresAsked: ("seat", "in_play", "violations"),
@@ -79,6 +82,8 @@ _LISTED: dict[type, tuple[str, ...]] = {
     e.ColumnStruck: ("party",),
     e.GameWon: ("party", "schneider"),
     e.MatchDecided: ("party",),
+    e.NextPartieDealt: (),
+    e.GameWithdrawn: (),
     e.ActVoided: ("seat", "act", "violations"),
     e.IrregularityNoted: ("seat", "irregularity", "offender", "note"),
     e.Corrected: ("seat", "version", "reason"),

@@ -43,6 +43,7 @@ class Violation(StrEnum):
     SIGNALS_FORBIDDEN = "SIGNALS_FORBIDDEN"
     NOT_IN_THESE_RULES = "NOT_IN_THESE_RULES"
     WRONG_HAND_SIZE = "WRONG_HAND_SIZE"
+    CUT_OWED = "CUT_OWED"
 
 
 _PLACE = {violation: place for place, violation in enumerate(Violation)}

@@ -110,7 +110,7 @@ def strike_line(state: State, event: e.LineStruck) -> None:
 def reopen_game(state: State) -> None:
     """The Partie is not won after all: what won it does not stand."""
     assert state.winner is not None
-    state.partien_won = _added(state.partien_won, state.winner, -1)
+    state.partien_won = _added(state.partien_won, state.winner, -_counts(state))
     state.winner, state.schneider, state.match_decided = None, False, False
 
 
@@ -120,9 +120,24 @@ def strike_column(state: State, event: e.ColumnStruck) -> None:
 
 
 def win_game(state: State, event: e.GameWon) -> None:
-    """The Partie is over, and counts in the match."""
+    """The Partie is over, and counts in the match: two where the losers are Schneider (D86)."""
     state.winner, state.schneider = event.party, event.schneider
-    state.partien_won = _added(state.partien_won, event.party, 1)
+    state.partien_won = _added(state.partien_won, event.party, _counts(state))
+
+
+def _counts(state: State) -> int:
+    """What the Partie that was won counts in its match."""
+    return 2 if state.schneider and state.rules.match != "single" else 1
+
+
+def close_window(state: State, event: e.NextPartieDealt) -> None:
+    """Cards lie on the table again: the last deal of this Partie stands, whoever dealt it (D60)."""
+    state.next_partie_dealt = True
+
+
+def withdraw_game(state: State, event: e.GameWithdrawn) -> None:
+    """The Partie ends without a result."""
+    state.withdrawn = True
 
 
 def decide_match(state: State, event: e.MatchDecided) -> None:

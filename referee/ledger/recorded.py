@@ -75,6 +75,8 @@ def _act_of(event: e.Event) -> a.Act | None:
             | e.ColumnStruck()
             | e.GameWon()
             | e.MatchDecided()
+            | e.NextPartieDealt()
+            | e.GameWithdrawn()
             | e.ClaimFiled()
             | e.RulingGiven()
         ):

@@ -69,6 +69,8 @@ def _of_announcing(rules: RuleSet) -> Iterator[tuple[str, str]]:
         yield "blind", "signals"
     if rules.announce == "lowest_card" and rules.may_pass:
         yield "announce", "may_pass"
+    if rules.announce == "lowest_card" and rules.announce_held:
+        yield "announce", "announce_held"
     if rules.announce == "lowest_card" and rules.schlagtausch != "none":
         yield "announce", "schlagtausch"
 

@@ -52,6 +52,7 @@ class RuleSet:
     blind: bool
     look: Look
     may_pass: bool
+    announce_held: bool
     schoeneres_before: Who
     schoeneres_from: Pool
     schoeneres_in_play: bool
@@ -84,6 +85,7 @@ class RuleSet:
     over_target: OverTarget
     margin: int
     gespannt: Gespannt
+    strokes: bool
     die_vier_lead: int
     surrender: bool
     signals: bool

@@ -64,6 +64,7 @@ CITATIONS: Final[Mapping[str, Citation]] = MappingProxyType(
         "blind": _cite("D21", d000="Varianten, Blindwatten", d002="Blindwatten und Offenes Watten"),
         "look": _cite(d000="Vorbereitung", d003="Voorbereiding 3-6", d004="p. 38"),
         "may_pass": _cite(d002="Sonderregeln, Kein Trumpf und Kein Schlag"),
+        "announce_held": _cite("D20", d004="pp. 31-32"),
         "schoeneres_before": _cite("D6", "D27", d000="Ansagen, Schöneres", d002="Sonderregeln, Schönere"),
         "schoeneres_from": _cite("D6", d000="Ansagen, Schöneres"),
         "schoeneres_in_play": _cite("D27", d002="Sonderregeln, Schönere während des Spiels"),
@@ -100,6 +101,7 @@ CITATIONS: Final[Mapping[str, Citation]] = MappingProxyType(
         "gespannt": _cite(
             d000="Schreiben, Gespannt", d002="Gestrichen und Die Vier", d003="Gespannen", d004="p. 40"
         ),
+        "strokes": _cite(d000="Schreiben, Gespannt", d002="Gestrichen und Die Vier", d004="p. 40"),
         "die_vier_lead": _cite(d002="Gestrichen und Die Vier"),
         "surrender": _cite(d002="Sonderregeln, Aufgeben"),
         "signals": _cite(

@@ -31,6 +31,7 @@ BY_OVERRIDES: list[tuple[str, dict[str, Any], str, str]] = [
     ("beiers-blind", {"blind": True}, "blind", "announce"),
     ("tirol", {"blind": True, "signals": True}, "blind", "signals"),
     ("beiers-blind", {"may_pass": True}, "announce", "may_pass"),
+    ("beiers-blind", {"announce_held": True}, "announce", "announce_held"),
     ("beiers-blind", {"schlagtausch": "forehand"}, "announce", "schlagtausch"),
     ("tirol", {"duty_binds": "announcers"}, "duty_binds", "blind"),
     ("suedtirol-blind", {"blind": False}, "duty_binds", "blind"),

@@ -49,7 +49,8 @@ ASKED: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
 ]
 ELSEWHERE_HERE = {"demand_lapses", "duty_binds"}
 GAME_OPTIONS = {
-    *("packets", "free_packets", "schlecken", "announce", "blind", "look", "may_pass", "schoeneres_before"),
+    *("packets", "free_packets", "schlecken", "announce", "blind", "look", "may_pass", "announce_held"),
+    *("schoeneres_before", "strokes"),
     *("schoeneres_from", "schoeneres_in_play", "bessere", "bessere_cost", "schlagtausch", "maschine", "base"),
     *("step", "ladder", "counter_offer", "cap", "timing", "last_trick_rule", "last_trick_pairs"),
     *("last_trick_counter", "playing_holds", "must_hold", "target", "over_target", "margin", "gespannt"),

@@ -145,8 +145,9 @@ def test_003() -> None:
         cap="none",
         draw="low",
         gespannt="no_offer_lose_2",
+        strokes=False,
         target=11,
-        match="best_of_three",
+        match="single",
         step=1,
         must_hold=False,
     )
@@ -156,7 +157,7 @@ def test_003_variants() -> None:
     assert has(rules("beiers-weli"), deck=33, kritische=["HK", "S7", "S6", "E7"], weli="kritisch", target=15)
     assert has(rules("beiers-blind"), announce="lowest_card", look="announcers", signals=False, blind=False)
     assert has(rules("beiers-wurf"), hand=3, packets=[3], base=2)
-    assert has(rules("beiers-turnier"), step=2)
+    assert has(rules("beiers-turnier"), step=2, match="best_of_three")
     assert has(rules("beiers-21"), target=21, must_hold=True)
 
 
@@ -170,6 +171,8 @@ def test_004() -> None:
         "gespannt": "spiel_only",
         "target": 15,
         "announce": "schlag_first",
+        "announce_held": True,
+        "strokes": True,
     }
     assert has(
         rules("schwaighofer-zu-viert"), **shared, deck=32, kritische=[], duty="schwaighofer", draw="teams"

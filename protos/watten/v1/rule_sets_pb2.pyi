@@ -72,6 +72,7 @@ class RuleSet(_message.Message):
     BLIND_FIELD_NUMBER: _builtins.int
     LOOK_FIELD_NUMBER: _builtins.int
     MAY_PASS_FIELD_NUMBER: _builtins.int
+    ANNOUNCE_HELD_FIELD_NUMBER: _builtins.int
     SCHOENERES_BEFORE_FIELD_NUMBER: _builtins.int
     SCHOENERES_FROM_FIELD_NUMBER: _builtins.int
     SCHOENERES_IN_PLAY_FIELD_NUMBER: _builtins.int
@@ -98,6 +99,7 @@ class RuleSet(_message.Message):
     OVER_TARGET_FIELD_NUMBER: _builtins.int
     MARGIN_FIELD_NUMBER: _builtins.int
     GESPANNT_FIELD_NUMBER: _builtins.int
+    STROKES_FIELD_NUMBER: _builtins.int
     DIE_VIER_LEAD_FIELD_NUMBER: _builtins.int
     SURRENDER_FIELD_NUMBER: _builtins.int
     SIGNALS_FIELD_NUMBER: _builtins.int
@@ -133,6 +135,8 @@ class RuleSet(_message.Message):
     """Who may look at his cards before the announcement: announcers, or everybody at the first_packet."""
     may_pass: _builtins.bool
     """Whether Schlag and Trumpf may be passed over (002)."""
+    announce_held: _builtins.bool
+    """Whether an announcer must hold a card of the rank or suit he names (004, D20)."""
     schoeneres_before: _builtins.str
     """Who may ask for better cards before the announcement: none, forehand or either."""
     schoeneres_from: _builtins.str
@@ -183,6 +187,8 @@ class RuleSet(_message.Message):
     """Points from the target at which a party is gespannt."""
     gespannt: _builtins.str
     """What gespannt means: choice, die_vier, no_offer_lose_2, spiel_only, three or none."""
+    strokes: _builtins.bool
+    """Whether a gespannt party's column is struck through (000, 002, 004; 003 knows no stroke)."""
     die_vier_lead: _builtins.int
     """By how many points the other party must lead for Die Vier (002)."""
     surrender: _builtins.bool
@@ -233,6 +239,7 @@ class RuleSet(_message.Message):
         blind: _builtins.bool | None = ...,
         look: _builtins.str | None = ...,
         may_pass: _builtins.bool | None = ...,
+        announce_held: _builtins.bool | None = ...,
         schoeneres_before: _builtins.str | None = ...,
         schoeneres_from: _builtins.str | None = ...,
         schoeneres_in_play: _builtins.bool | None = ...,
@@ -259,6 +266,7 @@ class RuleSet(_message.Message):
         over_target: _builtins.str | None = ...,
         margin: _builtins.int | None = ...,
         gespannt: _builtins.str | None = ...,
+        strokes: _builtins.bool | None = ...,
         die_vier_lead: _builtins.int | None = ...,
         surrender: _builtins.bool | None = ...,
         signals: _builtins.bool | None = ...,
@@ -269,12 +277,14 @@ class RuleSet(_message.Message):
         wrong_dealer_after_standing: _builtins.str | None = ...,
         regulations: Global___Regulations | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_announce", b"_announce", "_base", b"_base", "_bessere", b"_bessere", "_bessere_cost", b"_bessere_cost", "_blind", b"_blind", "_cap", b"_cap", "_counter_offer", b"_counter_offer", "_deck", b"_deck", "_demand", b"_demand", "_demand_lapses", b"_demand_lapses", "_die_vier_lead", b"_die_vier_lead", "_draw", b"_draw", "_duty_binds", b"_duty_binds", "_free_packets", b"_free_packets", "_gespannt", b"_gespannt", "_guter", b"_guter", "_hand", b"_hand", "_ladder", b"_ladder", "_last_trick_counter", b"_last_trick_counter", "_last_trick_pairs", b"_last_trick_pairs", "_last_trick_rule", b"_last_trick_rule", "_look", b"_look", "_margin", b"_margin", "_maschine", b"_maschine", "_match", b"_match", "_may_pass", b"_may_pass", "_must_hold", b"_must_hold", "_over_target", b"_over_target", "_players", b"_players", "_playing_holds", b"_playing_holds", "_schlagtausch", b"_schlagtausch", "_schlecken", b"_schlecken", "_schneider", b"_schneider", "_schoeneres_before", b"_schoeneres_before", "_schoeneres_from", b"_schoeneres_from", "_schoeneres_in_play", b"_schoeneres_in_play", "_signals", b"_signals", "_step", b"_step", "_surrender", b"_surrender", "_target", b"_target", "_timing", b"_timing", "_weli", b"_weli", "_weli_as_schlag", b"_weli_as_schlag", "_wrong_dealer_after_standing", b"_wrong_dealer_after_standing", "_wrong_dealer_void_until", b"_wrong_dealer_void_until", "announce", b"announce", "base", b"base", "bessere", b"bessere", "bessere_cost", b"bessere_cost", "blind", b"blind", "cap", b"cap", "counter_offer", b"counter_offer", "deck", b"deck", "demand", b"demand", "demand_lapses", b"demand_lapses", "die_vier_lead", b"die_vier_lead", "draw", b"draw", "duty", b"duty", "duty_binds", b"duty_binds", "free_packets", b"free_packets", "gespannt", b"gespannt", "guter", b"guter", "hand", b"hand", "ladder", b"ladder", "last_trick_counter", b"last_trick_counter", "last_trick_pairs", b"last_trick_pairs", "last_trick_rule", b"last_trick_rule", "look", b"look", "margin", b"margin", "maschine", b"maschine", "match", b"match", "may_pass", b"may_pass", "must_hold", b"must_hold", "over_target", b"over_target", "players", b"players", "playing_holds", b"playing_holds", "regulations", b"regulations", "schlagtausch", b"schlagtausch", "schlecken", b"schlecken", "schneider", b"schneider", "schoeneres_before", b"schoeneres_before", "schoeneres_from", b"schoeneres_from", "schoeneres_in_play", b"schoeneres_in_play", "signals", b"signals", "step", b"step", "surrender", b"surrender", "target", b"target", "timing", b"timing", "weli", b"weli", "weli_as_schlag", b"weli_as_schlag", "wrong_dealer_after_standing", b"wrong_dealer_after_standing", "wrong_dealer_void_until", b"wrong_dealer_void_until"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_announce", b"_announce", "_announce_held", b"_announce_held", "_base", b"_base", "_bessere", b"_bessere", "_bessere_cost", b"_bessere_cost", "_blind", b"_blind", "_cap", b"_cap", "_counter_offer", b"_counter_offer", "_deck", b"_deck", "_demand", b"_demand", "_demand_lapses", b"_demand_lapses", "_die_vier_lead", b"_die_vier_lead", "_draw", b"_draw", "_duty_binds", b"_duty_binds", "_free_packets", b"_free_packets", "_gespannt", b"_gespannt", "_guter", b"_guter", "_hand", b"_hand", "_ladder", b"_ladder", "_last_trick_counter", b"_last_trick_counter", "_last_trick_pairs", b"_last_trick_pairs", "_last_trick_rule", b"_last_trick_rule", "_look", b"_look", "_margin", b"_margin", "_maschine", b"_maschine", "_match", b"_match", "_may_pass", b"_may_pass", "_must_hold", b"_must_hold", "_over_target", b"_over_target", "_players", b"_players", "_playing_holds", b"_playing_holds", "_schlagtausch", b"_schlagtausch", "_schlecken", b"_schlecken", "_schneider", b"_schneider", "_schoeneres_before", b"_schoeneres_before", "_schoeneres_from", b"_schoeneres_from", "_schoeneres_in_play", b"_schoeneres_in_play", "_signals", b"_signals", "_step", b"_step", "_strokes", b"_strokes", "_surrender", b"_surrender", "_target", b"_target", "_timing", b"_timing", "_weli", b"_weli", "_weli_as_schlag", b"_weli_as_schlag", "_wrong_dealer_after_standing", b"_wrong_dealer_after_standing", "_wrong_dealer_void_until", b"_wrong_dealer_void_until", "announce", b"announce", "announce_held", b"announce_held", "base", b"base", "bessere", b"bessere", "bessere_cost", b"bessere_cost", "blind", b"blind", "cap", b"cap", "counter_offer", b"counter_offer", "deck", b"deck", "demand", b"demand", "demand_lapses", b"demand_lapses", "die_vier_lead", b"die_vier_lead", "draw", b"draw", "duty", b"duty", "duty_binds", b"duty_binds", "free_packets", b"free_packets", "gespannt", b"gespannt", "guter", b"guter", "hand", b"hand", "ladder", b"ladder", "last_trick_counter", b"last_trick_counter", "last_trick_pairs", b"last_trick_pairs", "last_trick_rule", b"last_trick_rule", "look", b"look", "margin", b"margin", "maschine", b"maschine", "match", b"match", "may_pass", b"may_pass", "must_hold", b"must_hold", "over_target", b"over_target", "players", b"players", "playing_holds", b"playing_holds", "regulations", b"regulations", "schlagtausch", b"schlagtausch", "schlecken", b"schlecken", "schneider", b"schneider", "schoeneres_before", b"schoeneres_before", "schoeneres_from", b"schoeneres_from", "schoeneres_in_play", b"schoeneres_in_play", "signals", b"signals", "step", b"step", "strokes", b"strokes", "surrender", b"surrender", "target", b"target", "timing", b"timing", "weli", b"weli", "weli_as_schlag", b"weli_as_schlag", "wrong_dealer_after_standing", b"wrong_dealer_after_standing", "wrong_dealer_void_until", b"wrong_dealer_void_until"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_announce", b"_announce", "_base", b"_base", "_bessere", b"_bessere", "_bessere_cost", b"_bessere_cost", "_blind", b"_blind", "_cap", b"_cap", "_counter_offer", b"_counter_offer", "_deck", b"_deck", "_demand", b"_demand", "_demand_lapses", b"_demand_lapses", "_die_vier_lead", b"_die_vier_lead", "_draw", b"_draw", "_duty_binds", b"_duty_binds", "_free_packets", b"_free_packets", "_gespannt", b"_gespannt", "_guter", b"_guter", "_hand", b"_hand", "_ladder", b"_ladder", "_last_trick_counter", b"_last_trick_counter", "_last_trick_pairs", b"_last_trick_pairs", "_last_trick_rule", b"_last_trick_rule", "_look", b"_look", "_margin", b"_margin", "_maschine", b"_maschine", "_match", b"_match", "_may_pass", b"_may_pass", "_must_hold", b"_must_hold", "_over_target", b"_over_target", "_players", b"_players", "_playing_holds", b"_playing_holds", "_schlagtausch", b"_schlagtausch", "_schlecken", b"_schlecken", "_schneider", b"_schneider", "_schoeneres_before", b"_schoeneres_before", "_schoeneres_from", b"_schoeneres_from", "_schoeneres_in_play", b"_schoeneres_in_play", "_signals", b"_signals", "_step", b"_step", "_surrender", b"_surrender", "_target", b"_target", "_timing", b"_timing", "_weli", b"_weli", "_weli_as_schlag", b"_weli_as_schlag", "_wrong_dealer_after_standing", b"_wrong_dealer_after_standing", "_wrong_dealer_void_until", b"_wrong_dealer_void_until", "announce", b"announce", "base", b"base", "bessere", b"bessere", "bessere_cost", b"bessere_cost", "blind", b"blind", "cap", b"cap", "counter_offer", b"counter_offer", "deck", b"deck", "demand", b"demand", "demand_lapses", b"demand_lapses", "die_vier_lead", b"die_vier_lead", "draw", b"draw", "duty", b"duty", "duty_binds", b"duty_binds", "free_packets", b"free_packets", "gespannt", b"gespannt", "guter", b"guter", "hand", b"hand", "kritische", b"kritische", "ladder", b"ladder", "last_trick_counter", b"last_trick_counter", "last_trick_pairs", b"last_trick_pairs", "last_trick_rule", b"last_trick_rule", "look", b"look", "margin", b"margin", "maschine", b"maschine", "match", b"match", "may_pass", b"may_pass", "must_hold", b"must_hold", "over_target", b"over_target", "packets", b"packets", "players", b"players", "playing_holds", b"playing_holds", "preset", b"preset", "regulations", b"regulations", "schlagtausch", b"schlagtausch", "schlecken", b"schlecken", "schneider", b"schneider", "schoeneres_before", b"schoeneres_before", "schoeneres_from", b"schoeneres_from", "schoeneres_in_play", b"schoeneres_in_play", "signals", b"signals", "step", b"step", "surrender", b"surrender", "target", b"target", "timing", b"timing", "weli", b"weli", "weli_as_schlag", b"weli_as_schlag", "wrong_dealer_after_standing", b"wrong_dealer_after_standing", "wrong_dealer_void_until", b"wrong_dealer_void_until"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_announce", b"_announce", "_announce_held", b"_announce_held", "_base", b"_base", "_bessere", b"_bessere", "_bessere_cost", b"_bessere_cost", "_blind", b"_blind", "_cap", b"_cap", "_counter_offer", b"_counter_offer", "_deck", b"_deck", "_demand", b"_demand", "_demand_lapses", b"_demand_lapses", "_die_vier_lead", b"_die_vier_lead", "_draw", b"_draw", "_duty_binds", b"_duty_binds", "_free_packets", b"_free_packets", "_gespannt", b"_gespannt", "_guter", b"_guter", "_hand", b"_hand", "_ladder", b"_ladder", "_last_trick_counter", b"_last_trick_counter", "_last_trick_pairs", b"_last_trick_pairs", "_last_trick_rule", b"_last_trick_rule", "_look", b"_look", "_margin", b"_margin", "_maschine", b"_maschine", "_match", b"_match", "_may_pass", b"_may_pass", "_must_hold", b"_must_hold", "_over_target", b"_over_target", "_players", b"_players", "_playing_holds", b"_playing_holds", "_schlagtausch", b"_schlagtausch", "_schlecken", b"_schlecken", "_schneider", b"_schneider", "_schoeneres_before", b"_schoeneres_before", "_schoeneres_from", b"_schoeneres_from", "_schoeneres_in_play", b"_schoeneres_in_play", "_signals", b"_signals", "_step", b"_step", "_strokes", b"_strokes", "_surrender", b"_surrender", "_target", b"_target", "_timing", b"_timing", "_weli", b"_weli", "_weli_as_schlag", b"_weli_as_schlag", "_wrong_dealer_after_standing", b"_wrong_dealer_after_standing", "_wrong_dealer_void_until", b"_wrong_dealer_void_until", "announce", b"announce", "announce_held", b"announce_held", "base", b"base", "bessere", b"bessere", "bessere_cost", b"bessere_cost", "blind", b"blind", "cap", b"cap", "counter_offer", b"counter_offer", "deck", b"deck", "demand", b"demand", "demand_lapses", b"demand_lapses", "die_vier_lead", b"die_vier_lead", "draw", b"draw", "duty", b"duty", "duty_binds", b"duty_binds", "free_packets", b"free_packets", "gespannt", b"gespannt", "guter", b"guter", "hand", b"hand", "kritische", b"kritische", "ladder", b"ladder", "last_trick_counter", b"last_trick_counter", "last_trick_pairs", b"last_trick_pairs", "last_trick_rule", b"last_trick_rule", "look", b"look", "margin", b"margin", "maschine", b"maschine", "match", b"match", "may_pass", b"may_pass", "must_hold", b"must_hold", "over_target", b"over_target", "packets", b"packets", "players", b"players", "playing_holds", b"playing_holds", "preset", b"preset", "regulations", b"regulations", "schlagtausch", b"schlagtausch", "schlecken", b"schlecken", "schneider", b"schneider", "schoeneres_before", b"schoeneres_before", "schoeneres_from", b"schoeneres_from", "schoeneres_in_play", b"schoeneres_in_play", "signals", b"signals", "step", b"step", "strokes", b"strokes", "surrender", b"surrender", "target", b"target", "timing", b"timing", "weli", b"weli", "weli_as_schlag", b"weli_as_schlag", "wrong_dealer_after_standing", b"wrong_dealer_after_standing", "wrong_dealer_void_until", b"wrong_dealer_void_until"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__announce: _TypeAlias = _typing.Literal["announce"]  # noqa: Y015
     _WhichOneofArgType__announce: _TypeAlias = _typing.Literal["_announce", b"_announce"]  # noqa: Y015
+    _WhichOneofReturnType__announce_held: _TypeAlias = _typing.Literal["announce_held"]  # noqa: Y015
+    _WhichOneofArgType__announce_held: _TypeAlias = _typing.Literal["_announce_held", b"_announce_held"]  # noqa: Y015
     _WhichOneofReturnType__base: _TypeAlias = _typing.Literal["base"]  # noqa: Y015
     _WhichOneofArgType__base: _TypeAlias = _typing.Literal["_base", b"_base"]  # noqa: Y015
     _WhichOneofReturnType__bessere: _TypeAlias = _typing.Literal["bessere"]  # noqa: Y015
@@ -349,6 +359,8 @@ class RuleSet(_message.Message):
     _WhichOneofArgType__signals: _TypeAlias = _typing.Literal["_signals", b"_signals"]  # noqa: Y015
     _WhichOneofReturnType__step: _TypeAlias = _typing.Literal["step"]  # noqa: Y015
     _WhichOneofArgType__step: _TypeAlias = _typing.Literal["_step", b"_step"]  # noqa: Y015
+    _WhichOneofReturnType__strokes: _TypeAlias = _typing.Literal["strokes"]  # noqa: Y015
+    _WhichOneofArgType__strokes: _TypeAlias = _typing.Literal["_strokes", b"_strokes"]  # noqa: Y015
     _WhichOneofReturnType__surrender: _TypeAlias = _typing.Literal["surrender"]  # noqa: Y015
     _WhichOneofArgType__surrender: _TypeAlias = _typing.Literal["_surrender", b"_surrender"]  # noqa: Y015
     _WhichOneofReturnType__target: _TypeAlias = _typing.Literal["target"]  # noqa: Y015
@@ -365,6 +377,8 @@ class RuleSet(_message.Message):
     _WhichOneofArgType__wrong_dealer_void_until: _TypeAlias = _typing.Literal["_wrong_dealer_void_until", b"_wrong_dealer_void_until"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__announce) -> _WhichOneofReturnType__announce | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__announce_held) -> _WhichOneofReturnType__announce_held | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__base) -> _WhichOneofReturnType__base | None: ...
     @_typing.overload
@@ -439,6 +453,8 @@ class RuleSet(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__signals) -> _WhichOneofReturnType__signals | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__step) -> _WhichOneofReturnType__step | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__strokes) -> _WhichOneofReturnType__strokes | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__surrender) -> _WhichOneofReturnType__surrender | None: ...
     @_typing.overload

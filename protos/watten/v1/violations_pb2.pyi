@@ -95,6 +95,8 @@ class _ViolationEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Violation.V
     """These rules do not know the act."""
     VIOLATION_WRONG_HAND_SIZE: _Violation.ValueType  # 34
     """Wrong number of hands or of cards in one."""
+    VIOLATION_CUT_OWED: _Violation.ValueType  # 35
+    """The right neighbour has to cut first; he may keep Kritische (Schlecken, D87)."""
 
 class Violation(_Violation, metaclass=_ViolationEnumTypeWrapper):
     """Every way an act can be against the rules; the order is the order of report."""
@@ -169,6 +171,8 @@ VIOLATION_NOT_IN_THESE_RULES: Violation.ValueType  # 33
 """These rules do not know the act."""
 VIOLATION_WRONG_HAND_SIZE: Violation.ValueType  # 34
 """Wrong number of hands or of cards in one."""
+VIOLATION_CUT_OWED: Violation.ValueType  # 35
+"""The right neighbour has to cut first; he may keep Kritische (Schlecken, D87)."""
 Global___Violation: _TypeAlias = Violation  # noqa: Y015
 
 class _Irregularity:

@@ -69,6 +69,7 @@ value-look = { $value ->
    *[first_packet] nur Geber und Vorhand, und nur das erste Packl
 }
 label-may_pass = Schlag und Trumpf dürfen ausbleiben
+label-announce_held = Wer ansagt, muss eine Karte davon halten
 label-schoeneres_before = Schöneres vor der Ansage
 value-schoeneres_before = { $value ->
     [none] nein
@@ -164,6 +165,7 @@ value-gespannt = { $value ->
     [three] das Spiel zählt drei, niemand bietet; sind beide gespannt, zwei
    *[none] nichts Besonderes
 }
+label-strokes = Die Spalte einer gespannten Partei wird gestrichen
 label-die_vier_lead = Vorsprung für Die Vier
 value-die_vier_lead = { $value } Punkte
 label-surrender = Aufgeben

@@ -69,6 +69,7 @@ value-look = { $value ->
    *[first_packet] only dealer and forehand see theirs, and only the first packet
 }
 label-may_pass = Schlag and Trumpf may be passed over
+label-announce_held = An announcer must hold a card of what he names
 label-schoeneres_before = Schöneres before the announcement
 value-schoeneres_before = { $value ->
     [none] no
@@ -164,6 +165,7 @@ value-gespannt = { $value ->
     [three] the deal counts three and nobody offers; two when both are
    *[none] nothing special
 }
+label-strokes = A gespannt column is struck through
 label-die_vier_lead = Lead for Die Vier
 value-die_vier_lead = { $value } points
 label-surrender = Surrender
