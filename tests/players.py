@@ -16,13 +16,13 @@ from typing import Final
 from referee.game import acts as a
 from referee.game.acts import Act, Hands
 from referee.game.announcing import lowest_cards
-from referee.game.dealing import Deck, cutter_of, most_kept
+from referee.game.dealing import Deck, most_kept
 from referee.game.decide import Decision, decide
 from referee.game.events import Event
 from referee.game.evolve import evolve
 from referee.game.legal_acts import ANY_SIGN, candidates, legal_acts
 from referee.game.opening import open_game
-from referee.game.state import State, announcing_seat, schlag_is_first, seat_to_lay, seats_of
+from referee.game.state import State, announcing_seat, cutter_of, schlag_is_first, seat_to_lay, seats_of
 from referee.game.tricks import playable
 from referee.rules.cards import RANKS, SUITS, WELI_RANK, deck_of
 from referee.rules.rule_set import RuleSet

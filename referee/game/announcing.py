@@ -3,33 +3,56 @@
 000 Ansagen, 002 Ablauf einer Runde and Kein Trumpf und Kein Schlag, 003 Blind Watten, 004 p. 31-32; D8, D20.
 """
 
+from collections.abc import Callable
+
 from referee.game.acts import AnnounceSchlag, AnnounceTrump, ShowMaschine, TurnUp
 from referee.game.dealing import Deck
 from referee.game.events import CardTurnedUp, MaschineShown, SchlagAnnounced, TrumpAnnounced
 from referee.game.state import Phase, State, announcers, announcing_seat
 from referee.game.violations import Violation
-from referee.rules.cards import RANK_ORDER, WELI, WELI_RANK, Card, deck_of, rank_of
+from referee.rules.cards import RANK_ORDER, WELI, WELI_RANK, Card, deck_of, rank_of, suit_of
 
 
 def judge_announce_schlag(state: State, seat: int, act: AnnounceSchlag) -> list[Violation]:
-    """What naming the Schlag breaks: who, when, and which rank; a pass only where the rules have it."""
+    """What naming the Schlag breaks: who, when, and which rank; a pass only where the rules have it.
+
+    Where `announce_held` is on, the announcer holds a card of the rank (004 pp. 31-32, D20).
+    """
     found = _judge_announcement(state, seat, announcers(state)[0], state.deal.schlag_said)
     if _nothing_else(found):
         return found
     rules = state.rules
-    if (act.rank is None and not rules.may_pass) or (act.rank == WELI_RANK and not rules.weli_as_schlag):
-        found.append(Violation.SCHLAG_NOT_ALLOWED)
-    return found
+    if act.rank is None:
+        allowed = rules.may_pass
+    else:
+        named = act.rank != WELI_RANK or rules.weli_as_schlag
+        allowed = named and not _lacks(state, seat, found, lambda card: rank_of(card) == act.rank)
+    return found if allowed else [*found, Violation.SCHLAG_NOT_ALLOWED]
 
 
 def judge_announce_trump(state: State, seat: int, act: AnnounceTrump) -> list[Violation]:
-    """What naming the Trumpf breaks: who and when; a pass only where the rules have it."""
+    """What naming the Trumpf breaks: who and when, and which suit; a pass only where the rules have it.
+
+    Where `announce_held` is on, the announcer holds a card of the suit (004 p. 32, D20).
+    """
     found = _judge_announcement(state, seat, announcers(state)[1], state.deal.trump_said)
     if _nothing_else(found):
         return found
-    if act.suit is None and not state.rules.may_pass:
-        found.append(Violation.TRUMP_NOT_ALLOWED)
-    return found
+    if act.suit is None:
+        allowed = state.rules.may_pass
+    else:
+        allowed = not _lacks(state, seat, found, lambda card: suit_of(card) == act.suit)
+    return found if allowed else [*found, Violation.TRUMP_NOT_ALLOWED]
+
+
+def _lacks(state: State, seat: int, found: list[Violation], fits: Callable[[Card], bool]) -> bool:
+    """Whether the announcer must hold a card that fits and is known to hold none; cards count as printed (D20).
+
+    Another seat's hand is not asked: that the word is not that seat's says all.
+    """
+    if not state.rules.announce_held or state.dealing == "UNKNOWN" or Violation.NOT_THE_ANNOUNCER in found:
+        return False
+    return not any(fits(card) for card in state.deal.hands[seat])
 
 
 def _judge_announcement(state: State, seat: int, announcer: int, said: bool) -> list[Violation]:

@@ -3,18 +3,13 @@
 from referee.game.acts import Cut, Deal, Hands
 from referee.game.errors import MalformedActError
 from referee.game.events import CardsCut, CardsDealt
-from referee.game.state import Phase, State
+from referee.game.state import Phase, State, cut_owed, cutter_of
 from referee.game.violations import Violation
 from referee.rules import dealer_order
 from referee.rules.cards import Card, deck_of
 from referee.rules.rule_set import RuleSet
 
 Deck = tuple[Card, ...]
-
-
-def cutter_of(state: State) -> int:
-    """The dealer's right neighbour."""
-    return (state.deal.dealer - 1) % state.rules.players
 
 
 def most_kept(rules: RuleSet) -> int:
@@ -49,7 +44,7 @@ def record_cut(state: State, seat: int, act: Cut, deck: Deck | None) -> CardsCut
 
 
 def judge_deal(state: State, seat: int, act: Deal) -> list[Violation]:
-    """What a deal breaks: the phase, the dealer the Schrift names, and the hands that were supplied."""
+    """What a deal breaks: the phase, the cut, the dealer the Schrift names, and the hands that were supplied."""
     if act.packets and act.packets not in packets_allowed(state.rules):
         return [Violation.NOT_IN_THESE_RULES]
     if state.phase is not Phase.DEAL:
@@ -59,6 +54,8 @@ def judge_deal(state: State, seat: int, act: Deal) -> list[Violation]:
         found += judge_hands(state, act.hands or ())
     elif act.hands is not None:
         raise MalformedActError("HANDS_NOT_EXPECTED", "hands are supplied only where dealing is SUPPLIED")
+    if cut_owed(state):
+        found.append(Violation.CUT_OWED)
     return found
 
 

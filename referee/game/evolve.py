@@ -116,12 +116,12 @@ def _ask_schoeneres(state: State, event: e.SchoeneresAsked) -> None:
         deal.asked_in_play = (deal.asked_in_play[0] or party == 0, deal.asked_in_play[1] or party == 1)
         deal.request = Request("schoeneres_in_play", event.seat, seats_of(state.rules, 1 - party))
     else:
-        deal.asked = True
+        deal.asked = (*deal.asked, event.seat)
         deal.request = Request("schoeneres", event.seat, (_other_announcer(state, event.seat),))
 
 
 def _offer_schlagtausch(state: State, event: e.SchlagtauschOffered) -> None:
-    state.deal.exchange_offered = True
+    state.deal.exchange_offered = (*state.deal.exchange_offered, event.seat)
     state.deal.request = Request("schlagtausch", event.seat, (_other_announcer(state, event.seat),))
 
 
@@ -140,7 +140,7 @@ def _answer(state: State, event: e.RequestAnswered) -> None:
     elif kind == "schlagtausch":
         deal.exchanged = True
     else:
-        deal.stock = event.stock
+        deal.renewed, deal.stock = True, event.stock
         if event.hands:
             deal.hands = tuple(new or old for new, old in zip(event.hands, deal.hands, strict=True))
 
@@ -151,21 +151,23 @@ def _call_bessere(state: State, event: e.BessereCalled) -> None:
 
 
 def _announce_schlag(state: State, event: e.SchlagAnnounced) -> None:
-    state.deal.schlag_said, state.deal.schlag = True, event.rank
+    deal = state.deal
+    deal.schlag_said, deal.schlag, deal.schlag_at = True, event.rank, state.version
     _complete_announcement(state)
 
 
 def _announce_trump(state: State, event: e.TrumpAnnounced) -> None:
-    state.deal.trump_said, state.deal.trump = True, event.suit
+    deal = state.deal
+    deal.trump_said, deal.trump, deal.trump_at = True, event.suit, state.version
     _complete_announcement(state)
 
 
 def _turn_up(state: State, event: e.CardTurnedUp) -> None:
     deal = state.deal
     if event.seat == announcers(state)[0]:
-        deal.schlag_said, deal.schlag = True, rank_of(event.card)
+        deal.schlag_said, deal.schlag, deal.schlag_at = True, rank_of(event.card), state.version
     else:
-        deal.trump_said, deal.trump = True, suit_of(event.card)
+        deal.trump_said, deal.trump, deal.trump_at = True, suit_of(event.card), state.version
     if state.dealing == "UNKNOWN":
         deal.shown = (*deal.shown, LaidCard(event.seat, event.card, state.version))
     _complete_announcement(state)

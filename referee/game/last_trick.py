@@ -1,7 +1,8 @@
 """Who may offer once the last trick is led (000 Bieten, Letzter Stich; D10; the casino's pair table)."""
 
-from referee.game.state import State
+from referee.game.state import State, is_informed
 from referee.rules.cards import Card, suit_of
+from referee.rules.follow_duty import is_bound
 from referee.rules.order import Kind, Order
 
 
@@ -17,9 +18,16 @@ def may_offer_on_last_trick(state: State, seat: int) -> bool:
         return True
     if deal.offered and not rules.last_trick_counter:
         return True
+    if not binds_on_last_trick(state, seat):
+        return True
     last = last_card(state, seat)
     assert deal.order is not None
     return last is None or fits_last_trick(deal.order, deal.trick[0].card, last)
+
+
+def binds_on_last_trick(state: State, seat: int) -> bool:
+    """Whether the last-trick rule binds the seat: in a blind game only who knows Schlag and Trumpf (D44)."""
+    return is_bound(state.rules, announcer=is_informed(state, seat))
 
 
 def last_card(state: State, seat: int) -> Card | None:

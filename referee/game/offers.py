@@ -110,10 +110,10 @@ def record_fold(state: State, seat: int, act: Fold, deck: Deck | None) -> OfferF
 
 
 def judge_surrender(state: State, seat: int, act: Surrender) -> list[Violation]:
-    """What surrendering breaks: any time after the announcement, whatever else is open (002 Aufgeben)."""
+    """What surrendering breaks: any time once the cards are dealt, whatever else is open (002 Aufgeben)."""
     if not state.rules.surrender:
         return [Violation.NOT_IN_THESE_RULES]
-    return [] if state.phase in (Phase.GESPANNT, Phase.PLAY) else [Violation.WRONG_PHASE]
+    return [Violation.WRONG_PHASE] if state.phase is Phase.DEAL else []
 
 
 def record_surrender(state: State, seat: int, act: Surrender, deck: Deck | None) -> Surrendered:

@@ -7,13 +7,16 @@ from referee.game.acts import Answer, AskSchoeneres, Bessere, OfferSchlagtausch
 from referee.game.dealing import Deck
 from referee.game.errors import MalformedActError
 from referee.game.events import BessereCalled, RequestAnswered, SchlagtauschOffered, SchoeneresAsked
-from referee.game.state import Phase, State, announcers, first_word_said, party_of
+from referee.game.state import Phase, State, announcers, announcing_seat, first_word_said, party_of
 from referee.game.violations import Violation
 from referee.rules.cards import deck_of
 
 
 def judge_ask_schoeneres(state: State, seat: int, act: AskSchoeneres) -> list[Violation]:
-    """What asking for Schöneres breaks, before the first word or, where the rules have it, in play."""
+    """What asking for Schöneres breaks, before the first word or, where the rules have it, in play.
+
+    Before the first word each seat that may ask asks once, and nobody after an exchange (D6).
+    """
     rules = state.rules
     if rules.schoeneres_before == "none" and not rules.schoeneres_in_play:
         return [Violation.NOT_IN_THESE_RULES]
@@ -22,7 +25,7 @@ def judge_ask_schoeneres(state: State, seat: int, act: AskSchoeneres) -> list[Vi
     if rules.schoeneres_before == "none" or _too_late_to_ask(state):
         return [Violation.WRONG_PHASE]
     found = _judge_asker(state, seat, rules.schoeneres_before)
-    if state.deal.asked:
+    if state.deal.renewed or seat in state.deal.asked:
         found.append(Violation.ALREADY_ASKED)
     return found
 
@@ -59,13 +62,13 @@ def record_ask_schoeneres(state: State, seat: int, act: AskSchoeneres, deck: Dec
 
 
 def judge_offer_schlagtausch(state: State, seat: int, act: OfferSchlagtausch) -> list[Violation]:
-    """What offering a Schlagtausch breaks: before the first word, once a deal, by whom the rules say."""
+    """What offering a Schlagtausch breaks: before the first word, each seat once a deal, until one is made (D6)."""
     if state.rules.schlagtausch == "none":
         return [Violation.NOT_IN_THESE_RULES]
     if _too_late_to_ask(state):
         return [Violation.WRONG_PHASE]
     found = _judge_asker(state, seat, state.rules.schlagtausch)
-    if state.deal.exchange_offered:
+    if state.deal.exchanged or seat in state.deal.exchange_offered:
         found.append(Violation.ALREADY_ASKED)
     return found
 
@@ -139,12 +142,19 @@ def _rest(state: State, deck: Deck | None) -> Deck:
 
 
 def judge_bessere(state: State, seat: int, act: Bessere) -> list[Violation]:
-    """What calling bessere breaks: an announcer who has not yet announced himself may (D7)."""
+    """What calling bessere breaks: it is for the announcer who is to speak, before the own word (003, D7).
+
+    Forehand before the Schlag, the dealer between Schlag and Trumpf: before that the dealer may not have looked.
+    """
     if not state.rules.bessere:
         return [Violation.NOT_IN_THESE_RULES]
     if state.phase is not Phase.ANNOUNCE or _has_announced(state, seat):
         return [Violation.WRONG_PHASE]
-    found = [] if seat in announcers(state) else [Violation.NOT_THE_ANNOUNCER]
+    found = []
+    if seat not in announcers(state):
+        found.append(Violation.NOT_THE_ANNOUNCER)
+    elif seat != announcing_seat(state):
+        found.append(Violation.NOT_YOUR_TURN)
     if state.deal.request is not None:
         found.append(Violation.REQUEST_OPEN)
     return found

@@ -125,7 +125,9 @@ class DealState:
 
     `dealt_at` is the version at which cards last lay on the table since the last written line; `began` that of
     the event with which the deal before was over. `made` are the offers in order, `shown` the cards that the
-    table saw and that went back to a hand.
+    table saw and that went back to a hand. `asked` and `exchange_offered` are the seats that have asked for
+    Schöneres and offered a Schlagtausch; `renewed` and `exchanged` whether one was granted (D6). `schlag_at` and
+    `trump_at` are the versions of the two announcements.
     """
 
     dealer: int
@@ -139,13 +141,16 @@ class DealState:
     hands: Hands = ()
     stock: tuple[Card, ...] = ()
     request: Request | None = None
-    asked: bool = False
+    asked: tuple[int, ...] = ()
+    renewed: bool = False
     asked_in_play: tuple[bool, bool] = (False, False)
-    exchange_offered: bool = False
+    exchange_offered: tuple[int, ...] = ()
     exchanged: bool = False
     bessere: int | None = None
     schlag_said: bool = False
     trump_said: bool = False
+    schlag_at: int = 0
+    trump_at: int = 0
     schlag: Rank | None = None
     trump: Suit | None = None
     order: Order | None = None
@@ -184,8 +189,8 @@ class State:
 
     `before` is the state before the last entry of a recorded table; `half_entered`: the last event is the
     inferred hold of an entry whose other half is still to come. `next_partie_dealt`: cards of the match's next
-    Partie lie on the table; `withdrawn`: the Partie ended without a result before its first deal (D60). `strike_due` are lines to be struck, each with
-    whether it stays a dealer's turn.
+    Partie lie on the table; `withdrawn`: the Partie ended without a result before its first deal (D60).
+    `strike_due` are lines to be struck, each with whether it stays a dealer's turn.
     """
 
     rules: RuleSet
@@ -246,6 +251,21 @@ class State:
         return (self.deal.dealer + 1) % self.rules.players
 
 
+def cutter_of(state: State) -> int:
+    """The dealer's right neighbour."""
+    return (state.deal.dealer - 1) % state.rules.players
+
+
+def cut_owed(state: State) -> bool:
+    """Whether the deal waits for the cut: cards may be kept from it, so it is a right (D87).
+
+    A record of a real table may leave the cut out.
+    """
+    of_a_real_table = state.enforcement == "FLAG" or state.dealing == "UNKNOWN"
+    waits = state.phase is Phase.DEAL and not state.deal.cut
+    return waits and state.rules.schlecken != "none" and not of_a_real_table
+
+
 def party_of(seat: int) -> int:
     """The party of a seat: {0, 2} and {1, 3}; with two players the seat itself."""
     return seat % 2
@@ -303,10 +323,10 @@ def seat_to_lay(state: State) -> int:
 def turn(state: State) -> int | None:
     """The one seat called upon; None when any of a party may speak, the Partie is over, or consequences are due."""
     deal = state.deal
-    if state.winner is not None or deal.ending is not None or len(deal.trick) == state.rules.players:
+    if state.over or deal.ending is not None or len(deal.trick) == state.rules.players:
         return None
     if not deal.dealt:
-        return deal.dealer
+        return cutter_of(state) if cut_owed(state) else deal.dealer
     if deal.request is not None:
         return _only(deal.request.asked)
     if not deal.announced:

@@ -20,9 +20,8 @@ def judge_play_card(state: State, seat: int, act: PlayCard) -> list[Violation]:
     deal = state.deal
     if state.phase not in (Phase.GESPANNT, Phase.PLAY):
         return [Violation.WRONG_PHASE]
-    in_turn = seat == seat_to_lay(state)
-    found = [] if in_turn else [Violation.NOT_YOUR_TURN]
-    found += _judge_card(state, seat, act.card, in_turn)
+    found = [] if seat == seat_to_lay(state) else [Violation.NOT_YOUR_TURN]
+    found += _judge_card(state, seat, act.card)
     if act.demand and not _may_demand(state, seat, act.card):
         found.append(Violation.DEMAND_NOT_ALLOWED)
     if deal.offer is not None and not may_hold_by_card(state, seat):
@@ -42,8 +41,11 @@ def may_hold_by_card(state: State, seat: int) -> bool:
     return offer.answerer in (None, seat)
 
 
-def _judge_card(state: State, seat: int, card: Card, in_turn: bool) -> list[Violation]:
-    """The first that fits of: not in the deck, already laid, not in the hand, must follow."""
+def _judge_card(state: State, seat: int, card: Card) -> list[Violation]:
+    """The first that fits of: not in the deck, already laid, not in the hand, must follow.
+
+    The duty binds every hand that has not yet laid a card to the open trick, in turn or not (D88).
+    """
     deal = state.deal
     if card not in deck_of(state.rules.deck):
         return [Violation.CARD_NOT_IN_DECK]
@@ -52,9 +54,10 @@ def _judge_card(state: State, seat: int, card: Card, in_turn: bool) -> list[Viol
     hand = deal.hands[seat] if state.dealing != "UNKNOWN" else _hand_with(state, seat, card)
     if card not in hand:
         return [Violation.CARD_NOT_IN_HAND]
-    if in_turn and card not in allowed_in(state, deal.trick, seat, hand):
-        return [Violation.MUST_FOLLOW]
-    return []
+    has_laid = any(laid.seat == seat for laid in deal.trick)
+    if has_laid or card in allowed_in(state, deal.trick, seat, hand):
+        return []
+    return [Violation.MUST_FOLLOW]
 
 
 def _hand_with(state: State, seat: int, card: Card) -> tuple[Card, ...]:

@@ -187,6 +187,7 @@ def looks_at(state: State, seat: int) -> int:
 
 
 _OF_THE_HAND: Final = (Violation.CARD_NOT_IN_HAND, Violation.NOT_THE_LOWEST_CARD)
+_OF_THE_HELD: Final = (Violation.SCHLAG_NOT_ALLOWED, Violation.TRUMP_NOT_ALLOWED)
 
 
 def told(violations: tuple[Violation, ...], state: State, seat: int, viewer: Viewer) -> tuple[Violation, ...]:
@@ -196,7 +197,8 @@ def told(violations: tuple[Violation, ...], state: State, seat: int, viewer: Vie
     """
     if viewer == REFEREE or looks_at(state, seat) == state.rules.hand:
         return violations
-    rest = tuple(violation for violation in violations if violation not in _OF_THE_HAND)
+    of_the_hand = (*_OF_THE_HAND, *(_OF_THE_HELD if state.rules.announce_held else ()))
+    rest = tuple(violation for violation in violations if violation not in of_the_hand)
     return rest or violations
 
 

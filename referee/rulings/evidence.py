@@ -7,7 +7,7 @@ from referee.game.evolve import evolve
 from referee.game.state import LaidCard, State
 from referee.game.tricks import duty_in
 from referee.rulings.codes import REVOKE
-from referee.rulings.findings import offers_on_last_trick, out_of_turn, turned_up
+from referee.rulings.findings import cards_seen, held_announcements, offers_on_last_trick, turned_up
 
 
 def standing(history: Sequence[e.Event]) -> tuple[bool, ...]:
@@ -77,6 +77,13 @@ def _is_open(before: State, last: State, event: e.Event, version: int, code: str
         return _left_duty_open(before, LaidCard(event.seat, event.card, version, event.demand))
     if isinstance(event, e.OfferMade) and code == "OFFER_ON_LAST_TRICK":
         return any(made.version == version for made in offers_on_last_trick(last))
+    if isinstance(event, e.SchlagAnnounced | e.TrumpAnnounced):
+        return any(
+            said.version == version
+            and said.code == code
+            and not any(said.fits(card) for card in cards_seen(last, said.seat))
+            for said in held_announcements(last)
+        )
     if isinstance(event, e.CardTurnedUp) and code == "NOT_THE_LOWEST_CARD":
         return any(shown.version == version for shown in turned_up(last))
     return False
@@ -85,6 +92,6 @@ def _is_open(before: State, last: State, event: e.Event, version: int, code: str
 def _left_duty_open(before: State, laid: LaidCard) -> bool:
     trick, order = before.deal.trick, before.deal.order
     duty = duty_in(before, trick, laid.seat)
-    if duty is None or order is None or out_of_turn(before, trick, laid.seat):
+    if duty is None or order is None:
         return False
     return order.kind(laid.card) not in duty.satisfied

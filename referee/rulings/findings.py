@@ -5,15 +5,15 @@ one. If he lays one later in the same deal, the earlier play was a revoke (cards
 is made when the later card falls and points at the earlier one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.game import events as e
-from referee.game.last_trick import fits_last_trick
-from referee.game.state import LaidCard, MadeOffer, State
+from referee.game.last_trick import binds_on_last_trick, fits_last_trick
+from referee.game.state import LaidCard, MadeOffer, State, announcers
 from referee.game.tricks import allowed_in, seen_in_hand
 from referee.game.violations import Violation
-from referee.rules.cards import RANK_ORDER, WELI, Card, rank_of
+from referee.rules.cards import RANK_ORDER, WELI, Card, Rank, Suit, rank_of, suit_of
 from referee.rules.stake import Stake
 from referee.rulings.codes import REVOKE, Entry, code_of, entry_of
 
@@ -77,15 +77,14 @@ def _shown_by(state: State, card: LaidCard) -> Iterator[Finding]:
         yield from _revokes(state, card)
         yield from _last_trick_offers(state, card)
         yield from _turned_up(state, card)
+        yield from _not_held(state, card)
 
 
 def _revokes(state: State, card: LaidCard) -> Iterator[Finding]:
     for trick in whole_tricks(state):
         place = [laid.seat for laid in trick].index(card.seat)
         before, laid = trick[:place], trick[place]
-        if out_of_turn(state, before, card.seat) or laid.card not in allowed_in(
-            state, before, card.seat, _held_then(state, laid)
-        ):
+        if laid.card not in allowed_in(state, before, card.seat, _held_then(state, laid)):
             continue  # judged when it was laid, or by an earlier card
         if laid.card not in allowed_in(state, before, card.seat, (*_held_then(state, laid), card.card)):
             yield Finding(REVOKE, card.seat, laid.version, "REVOKE", shown_by=card.version)
@@ -103,15 +102,6 @@ def whole_tricks(state: State) -> list[tuple[LaidCard, ...]]:
     players, laid = state.rules.players, state.deal.laid
     end = len(laid) - len(state.deal.trick)
     return [laid[start : start + players] for start in range(0, end, players)]
-
-
-def out_of_turn(state: State, before: Sequence[LaidCard], seat: int) -> bool:
-    """Whether the seat laid behind these cards of a trick when it was another's turn; a lead is not asked."""
-    if not before:
-        return False
-    players, laid = state.rules.players, [card.seat for card in before]
-    due = next(s for step in range(players) if (s := (laid[0] + step) % players) not in laid)
-    return seat != due
 
 
 def _last_trick_offers(state: State, card: LaidCard) -> Iterator[Finding]:
@@ -138,7 +128,11 @@ def offers_on_last_trick(state: State) -> list[MadeOffer]:
         return []
     led = rules.players * (rules.hand - 1)
     return [
-        made for made in state.deal.made if made.cards_laid > led and (made.first or rules.last_trick_counter)
+        made
+        for made in state.deal.made
+        if made.cards_laid > led
+        and (made.first or rules.last_trick_counter)
+        and binds_on_last_trick(state, made.seat)
     ]
 
 
@@ -159,6 +153,47 @@ def _turned_up(state: State, card: LaidCard) -> Iterator[Finding]:
             yield Finding(
                 "NOT_THE_LOWEST_CARD", shown.seat, shown.version, "OTHER_SAID", shown_by=card.version
             )
+
+
+def _not_held(state: State, card: LaidCard) -> Iterator[Finding]:
+    """An announcement of which the hand held no card, once the last card of that hand is seen (004, D20)."""
+    hand = (*cards_seen(state, card.seat), card.card)
+    if len(hand) == state.rules.hand:
+        for said in held_announcements(state):
+            if said.seat == card.seat and not any(said.fits(held) for held in hand):
+                yield Finding(said.code, said.seat, said.version, "OTHER_SAID", shown_by=card.version)
+
+
+def cards_seen(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards of an unknown hand that the table has seen in this deal, laid or shown."""
+    return (*(laid.card for laid in state.deal.laid if laid.seat == seat), *seen_in_hand(state, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class HeldAnnouncement:
+    """An announcement of which the announcer must hold a card: where it stands, and by whom it was made."""
+
+    code: str
+    seat: int
+    version: int
+    named: Rank | Suit
+
+    def fits(self, card: Card) -> bool:
+        """Whether the card is of the rank or suit that was named; cards count as printed (D20)."""
+        return self.named == (rank_of(card) if self.code == "SCHLAG_NOT_ALLOWED" else suit_of(card))
+
+
+def held_announcements(state: State) -> list[HeldAnnouncement]:
+    """The announcements of this deal that `announce_held` binds; a pass names nothing."""
+    deal, (schlag, trump) = state.deal, announcers(state)
+    if not state.rules.announce_held:
+        return []
+    said: list[HeldAnnouncement] = []
+    if deal.schlag is not None:
+        said.append(HeldAnnouncement("SCHLAG_NOT_ALLOWED", schlag, deal.schlag_at, deal.schlag))
+    if deal.trump is not None:
+        said.append(HeldAnnouncement("TRUMP_NOT_ALLOWED", trump, deal.trump_at, deal.trump))
+    return said
 
 
 def _lower(card: Card, than: Card) -> bool:

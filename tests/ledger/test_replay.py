@@ -9,10 +9,9 @@ import pytest
 
 from referee.game import acts as a
 from referee.game import events as e
-from referee.game.dealing import cutter_of
 from referee.game.decide import decide, with_what_follows
 from referee.game.evolve import evolve
-from referee.game.state import State
+from referee.game.state import State, cutter_of
 from referee.game.violations import Violation
 from referee.ledger.chain import beginning
 from referee.ledger.envelope import Stored, seal
