@@ -93,6 +93,10 @@ SENTENCES: Final[Mapping[Violation, tuple[str, str]]] = {
         "There are too many or too few hands or cards.",
         "Es sind zu viele oder zu wenige Karten.",
     ),
+    V.CUT_OWED: (
+        "The dealer's right neighbour has to cut first, and may keep Kritische.",
+        "Erst hebt der rechte Nachbar des Gebers ab; er darf Kritische behalten.",
+    ),
 }
 
 

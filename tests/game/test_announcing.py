@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from referee.game import acts as a
-from referee.game.views import SPECTATOR, table_view, viewed
+from referee.game.views import REFEREE, SPECTATOR, table_view, told, viewed
+from referee.game.violations import Violation
 from referee.rules.cards import Card
 from tests.table import ANNA, BEN, CARLA, DAN, card, schlag, table, trump
 
@@ -46,9 +47,76 @@ def test_the_weli_is_a_schlag_only_where_he_is_an_ordinary_card(preset: str, all
     assert allowed or table(preset).deal().refused(ANNA, schlag("6")) == ["SCHLAG_NOT_ALLOWED"]
 
 
-def test_d20_the_announcer_need_not_hold_what_he_names() -> None:
-    played = table().deal("E7 E8 E9 E10 EU", "", "", "L7 L8 L9 L10 LU")
-    assert played.announce("A", "S").phase == "play"
+def test_d20_in_000_002_and_003_the_announcer_need_not_hold_what_is_named() -> None:
+    for preset in ("tirol", "suedtirol-offen", "beiers"):
+        played = table(preset).deal("E7 E8 E9 E10 EU", "", "", "L7 L8 L9 L10 LU")
+        assert played.announce("A", "S").phase == "play"
+
+
+def test_d20_in_004_the_announcer_names_a_card_of_the_own_hand() -> None:
+    played = table("schwaighofer-zu-viert").deal("E7 E8 E9 E10 EU", "EA", "LA", "L7 L8 L9 L10 LU")
+    assert played.refused(ANNA, schlag("A")) == ["SCHLAG_NOT_ALLOWED"]  # Ben and Carla hold one
+    assert played.may(ANNA, schlag("U"))
+    played.does(ANNA, schlag("10"))
+    assert played.refused(DAN, trump("E")) == ["TRUMP_NOT_ALLOWED"]
+    assert played.may(DAN, trump("L"))
+
+
+def test_d20_of_another_seat_that_it_is_not_the_announcer_says_all_and_who_is_early_is_told_both() -> None:
+    played = table("schwaighofer-zu-viert").deal("E7 E8 E9 E10 EU", "EA", "LA", "L7 L8 L9 L10 LU")
+    assert played.refused(BEN, schlag("K")) == ["NOT_THE_ANNOUNCER"]
+    assert played.refused(CARLA, trump("S")) == ["NOT_THE_ANNOUNCER"]
+    assert played.refused(DAN, trump("E")) == ["NOT_YOUR_TURN", "TRUMP_NOT_ALLOWED"]
+    assert played.refused(DAN, trump("L")) == ["NOT_YOUR_TURN"]
+
+
+def test_d20_after_a_schlagtausch_the_rule_goes_with_who_says_it() -> None:
+    played = table("schwaighofer-zu-viert", schlagtausch="forehand").deal(
+        "E7 E8 E9 E10 EU", "", "", "L7 L8 L9 LK LA"
+    )
+    played.does(ANNA, a.OfferSchlagtausch()).does(DAN, a.Answer(consent=True))
+    assert played.refused(DAN, schlag("U")) == ["SCHLAG_NOT_ALLOWED"]
+    played.does(DAN, schlag("A"))
+    assert played.refused(ANNA, trump("L")) == ["TRUMP_NOT_ALLOWED"]
+    assert played.may(ANNA, trump("E"))
+
+
+def test_d20_after_schoeneres_the_new_hand_is_asked() -> None:
+    played = table("tirol", announce_held=True).deal(
+        "E8 E9 E10 EU EO", "E7 EK EA L10 LU", "LO HK H9 H10 S10", "L7 L8 L9 LK LA"
+    )
+    new = ("HU HO HA H7 H8", "", "", "S7 S8 S9 SU SO")
+    played.does(ANNA, a.AskSchoeneres())
+    played.does(DAN, a.Answer(True, tuple(tuple(Card(c) for c in hand.split()) for hand in new)))
+    assert played.refused(ANNA, schlag("10")) == ["SCHLAG_NOT_ALLOWED"]
+    assert played.does(ANNA, schlag("A")).refused(DAN, trump("L")) == ["TRUMP_NOT_ALLOWED"]
+
+
+def test_d20_cards_count_as_printed_kritische_and_the_weli_too() -> None:
+    kritisch = table("schwaighofer-kritisch").cut().deal("HK E8 E9 E10 EU", "", "", "S6 L7 L8 L9 LA")
+    assert kritisch.may(ANNA, schlag("K"))
+    assert kritisch.does(ANNA, schlag("8")).may(DAN, trump("S"))
+    weli = table("unkritisch", announce_held=True)
+    assert weli.deal("S6 E8").may(ANNA, schlag("6"))
+    assert weli.refused(DAN, schlag("6")) == ["NOT_THE_ANNOUNCER"]
+    other = table("unkritisch", announce_held=True).deal("E8", "S6")
+    assert other.refused(ANNA, schlag("6")) == ["SCHLAG_NOT_ALLOWED"]
+
+
+def test_d20_a_pass_names_nothing() -> None:
+    played = table("suedtirol-offen", announce_held=True).deal()
+    assert played.announce(None, None).phase == "play"
+
+
+def test_d102_where_only_the_first_packet_has_been_seen_the_whole_hand_is_asked() -> None:
+    played = table("beiers", announce_held=True).deal("E8 E9 E10 LU LO", "", "", "L7 L8 L9 SK HA")
+    assert played.may(ANNA, schlag("U"))
+    assert played.refused(ANNA, schlag("A")) == ["SCHLAG_NOT_ALLOWED"]
+    # who is too early has not looked, and is not told of the own hand
+    assert played.refused(DAN, trump("E")) == ["NOT_YOUR_TURN", "TRUMP_NOT_ALLOWED"]
+    broken = (Violation.NOT_YOUR_TURN, Violation.TRUMP_NOT_ALLOWED)
+    assert told(broken, played.state, DAN, DAN) == (Violation.NOT_YOUR_TURN,)
+    assert told(broken, played.state, DAN, REFEREE) == broken
 
 
 def test_with_the_lowest_card_nothing_is_said_and_without_it_nothing_turned_up() -> None:

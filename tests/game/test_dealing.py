@@ -4,12 +4,52 @@ import pytest
 
 from referee.game import acts as a
 from referee.game.errors import MalformedActError
+from referee.game.views import awaited
 from referee.rules.cards import deck_of
 from tests.table import ANNA, BEN, CARLA, DAN, filled, table
 
 
 def test_the_cut_may_be_left_out() -> None:
     assert table().deal().phase == "announce"
+
+
+@pytest.mark.parametrize("schlecken", ["one", "several"])
+def test_d87_where_cards_may_be_kept_the_deal_waits_for_the_cut(schlecken: str) -> None:
+    played = table(schlecken=schlecken)
+    hands = filled(played.rules)
+    assert played.turn == CARLA  # the cutter is called upon
+    assert awaited(played.state) == (CARLA,)
+    assert played.legal(DAN) == ()
+    assert played.refused(DAN, a.Deal(hands)) == ["CUT_OWED"]
+    assert played.refused(ANNA, a.Deal(hands)) == ["WRONG_DEALER_PASSED_OVER", "CUT_OWED"]
+    assert played.refused(DAN, a.Deal(hands[:3])) == ["WRONG_HAND_SIZE", "CUT_OWED"]
+    assert played.cut().turn == DAN
+    assert played.deal().phase == "announce"
+
+
+def test_d87_the_cut_is_owed_again_after_a_redeal_and_in_the_next_deal() -> None:
+    played = table("suedtirol-offen", schlecken="one", kritische=["HK"]).cut().deal().announce("10", "L")
+    played.does(ANNA, a.AskSchoeneres()).does(BEN, a.Answer(consent=True))
+    assert played.turn == CARLA
+    played.cut().deal().does(ANNA, a.Surrender())
+    assert (played.dealer, played.turn) == (ANNA, DAN)
+
+
+@pytest.mark.parametrize("opening", [{"enforcement": "FLAG"}, {"dealing": "UNKNOWN"}])
+def test_d87_a_record_of_a_real_table_may_leave_the_cut_out(opening: dict[str, str]) -> None:
+    played = table(
+        schlecken="one",
+        dealing=opening.get("dealing", "SUPPLIED"),
+        enforcement=opening.get("enforcement", "REJECT"),
+    )
+    assert played.turn == DAN
+    assert played.deal().phase == "announce"
+
+
+def test_d87_where_the_referee_deals_the_cutter_may_keep_and_the_dealer_waits() -> None:
+    played = table(schlecken="one", dealing="REFEREE")
+    assert played.refused(DAN, a.Deal()) == ["CUT_OWED"]
+    assert played.cut(keep=1).deal().phase == "announce"
 
 
 def test_only_the_dealers_right_neighbour_cuts_and_once() -> None:

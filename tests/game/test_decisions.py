@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
+from referee.game import acts as a
 from referee.rules.expand import expand
 from referee.rules.kinds import Kind
 from referee.schrift.dealers import who_deals
 from referee.schrift.sheet import Line, Sheet
 from tests.shared import ROOT
-from tests.table import ANNA, BEN, CARLA, DAN, cards, high_to_low, layable, order, table, takes
+from tests.table import ANNA, BEN, CARLA, DAN, card, cards, high_to_low, layable, order, table, takes
 
-DECISIONS = range(1, 29)
+DECISIONS = (*range(1, 29), 41, 44, 60, *range(84, 89))
 
 
 def test_d1_the_guter_disappears_when_its_card_is_a_kritischer() -> None:
@@ -87,6 +88,46 @@ def test_d24_where_a_guter_is_added_to_a_table_without_one_it_is_a_trump_like_th
     announced = order("schwaighofer-zu-viert", "10", "L", guter=True)  # the LU
     assert layable(announced, "LU", "L7 HA") == "L7"
     assert layable(announced, "L8", "LU HA") == "LU"
+
+
+@pytest.mark.parametrize("base", [1, 2, 3])
+def test_d41_with_another_base_two_is_the_base_and_three_one_more(base: int) -> None:
+    def written(preset: str, go: bool | None = None, **options: Any) -> list[tuple[int, int]]:
+        played = table(preset, base=base, score=(13, 5), **options).deal("", "HK S6 E7").announce("10", "L")
+        if go is not None:
+            played.does(ANNA, a.ChooseGespannt(play=not go))
+        return played.lines if go else played.won_by(1).lines
+
+    assert written("tirol", go=True) == [(1, base)]
+    assert written("tirol", go=False) == [(1, base + 1)]
+    assert written("tirol", gespannt="three") == [(1, base + 1)]
+    loses = (
+        table("beiers", base=base, score=(9, 0)).deal("", "HK S7 E7").announce("10", "L").offer(BEN, base + 1)
+    )
+    assert loses.hold(ANNA).won_by(1).lines == [(1, base)]
+
+
+@pytest.mark.parametrize(("binds", "bound"), [("announcers", [DAN]), ("all", [CARLA, DAN])])
+def test_d44_in_a_blind_game_the_last_trick_rule_binds_only_who_knows_the_trump(
+    binds: str, bound: list[int]
+) -> None:
+    def refused(seat: int) -> bool:
+        """Whether the seat may not offer when Ben has led H9 to the last trick and it holds the SU."""
+        last = ("SU", "L8") if seat == CARLA else ("L8", "SU")
+        played = table("tirol", blind=True, duty_binds=binds).deal(
+            "EA EK S7 HO S10", "E8 EO SA HA H9", f"E9 S8 SK H7 {last[0]}", f"EU S9 SO H8 {last[1]}"
+        )
+        played.announce("10", "L").play("EA E8 E9 EU EK EO S8 S9 S7 SA SK SO HA H7 H8 HO H9")
+        return not played.may(seat, a.Offer(3))
+
+    assert [seat for seat in (CARLA, DAN) if refused(seat)] == bound  # Dan dealt, so he said the Trumpf
+
+
+def test_d28_with_duty_binds_all_a_demand_binds_the_blind_too() -> None:
+    for binds, codes in (("announcers", []), ("all", ["MUST_FOLLOW"])):
+        played = table("bayern", blind=True, duty_binds=binds).deal("L10", "LU HA").announce("10", "L")
+        played.play("L10!")
+        assert (played.may(BEN, card("HA")) or played.refused(BEN, card("HA"))) == (codes or True)
 
 
 def test_every_decision_has_a_test_of_its_number() -> None:

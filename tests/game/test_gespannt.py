@@ -3,6 +3,9 @@
 import pytest
 
 from referee.game import acts as a
+from referee.rules.expand import expand
+from referee.rules.gespannt import is_gespannt
+from referee.rules.presets import PRESETS
 from tests.table import ANNA, BEN, CARLA, DAN, Table, card, offer, table
 
 PLAY = a.ChooseGespannt(play=True)
@@ -140,6 +143,16 @@ def test_the_margin_says_from_where_a_party_is_gespannt(margin: int, struck: boo
 
 
 def test_a_column_is_struck_once() -> None:
-    played = table("beiers", score=(7, 0)).won_by(0)
+    played = table("schwaighofer-zu-viert", score=(11, 0)).won_by(0)
     assert played.happened.count("ColumnStruck") == 1
     assert "ColumnStruck" not in played.won_by(1).happened
+
+
+@pytest.mark.parametrize("preset", [name for name, preset in PRESETS.items() if preset.document == "003"])
+def test_003_knows_gespannt_but_no_stroke(preset: str) -> None:
+    target = expand(preset).target
+    played = table(preset, score=(target - 4, 0)).won_by(0)
+    assert played.score == (target - 2, 0)
+    assert is_gespannt(played.rules, played.score, 0)
+    assert "ColumnStruck" not in played.happened
+    assert played.state.struck == (False, False)

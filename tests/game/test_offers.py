@@ -170,10 +170,9 @@ def test_004_a_stake_that_is_no_rung_is_not_the_next_as_long_as_a_rung_is_left()
 
 @pytest.mark.parametrize(("winner", "points"), [(0, 3), (1, 15)])
 def test_004_spielaus_held_the_winner_writes_what_he_still_needs(winner: int, points: int) -> None:
-    strong = "L10 H10 E10 S10 LA"
-    played = play(
-        "schwaighofer-zu-viert", *["" if seat != winner else strong for seat in range(4)], score=(12, 0)
-    )
+    # The announcers hold a ten and a Laub (D20); the Rechter and the other Blinde are the winners'.
+    hands = ("L10 H10 S10 LA", "", "", "LK") if winner == 0 else ("E10", "L10 H10 S10 LA", "", "LK")
+    played = play("schwaighofer-zu-viert", *hands, score=(12, 0))
     for place, stake in enumerate(("spiel", 3, 4, 5, 6, 7, "spielaus")):
         assert isinstance(stake, int | str)
         played.offer((place + 1) % 2, stake)

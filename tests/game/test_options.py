@@ -147,6 +147,11 @@ SHOWN: dict[str, Shown] = {
         TIROL, TIROL | {"look": "first_packet"}, lambda new: len(visible_hand(new().deal().state, ANNA))
     ),
     "may_pass": Shown(TIROL, TIROL | {"may_pass": True}, lambda new: new().deal().may(ANNA, schlag(None))),
+    "announce_held": Shown(
+        TIROL,
+        TIROL | {"announce_held": True},
+        lambda new: new().deal("E8 E9 E10 EU EO").may(ANNA, schlag("A")),
+    ),
     "schoeneres_before": Shown(
         TIROL, TIROL | {"schoeneres_before": "either"}, lambda new: new().deal().may(DAN, a.AskSchoeneres())
     ),
@@ -222,6 +227,9 @@ SHOWN: dict[str, Shown] = {
     "over_target": Shown(TIROL, TIROL | {"over_target": "capped"}, lambda new: written(new, (14, 14))),
     "margin": Shown(TIROL, TIROL | {"margin": 1}, lambda new: offers(new, score=(13, 0))),
     "gespannt": Shown(TIROL, NOT_GESPANNT, lambda new: offers(new, score=(13, 0))),
+    "strokes": Shown(
+        TIROL, TIROL | {"strokes": False}, lambda new: new(score=(11, 0)).won_by(0).state.struck
+    ),
     "die_vier_lead": Shown(OFFEN, OFFEN | {"die_vier_lead": 6}, lambda new: offers(new, score=(13, 8))),
     "surrender": Shown(
         TIROL,

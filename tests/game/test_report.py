@@ -16,7 +16,7 @@ LIST = (
     "NO_OFFER_OPEN", "OWN_OFFER", "OFFER_OUT_OF_TURN", "OFFER_NOT_THE_NEXT_STAKE", "OFFER_ABOVE_CAP",
     "OFFER_WHILE_GESPANNT", "OFFER_CLOSED", "OFFER_AFTER_OWN_CARD", "OFFER_ON_LAST_TRICK", "MUST_HOLD",
     "NO_REQUEST_OPEN", "REQUEST_OPEN", "ALREADY_ASKED", "GESPANNT_CHOICE_OWED", "NOT_GESPANNT", "SIGNALS_FORBIDDEN",
-    "NOT_IN_THESE_RULES", "WRONG_HAND_SIZE",
+    "NOT_IN_THESE_RULES", "WRONG_HAND_SIZE", "CUT_OWED",
 )  # fmt: skip
 
 
@@ -78,6 +78,7 @@ REACHED: dict[str, tuple[Table, int, Act]] = {
     "SIGNALS_FORBIDDEN": (play("suedtirol-blind"), ANNA, a.Signal("thumb")),
     "NOT_IN_THESE_RULES": (play(), ANNA, a.Surrender()),
     "WRONG_HAND_SIZE": (table(), DAN, a.Deal()),
+    "CUT_OWED": (table(schlecken="one"), DAN, a.Deal(filled(table().rules))),
 }
 """An act for every code that breaks this one rule and no other."""
 

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.game import acts as a
-from tests.table import ANNA, BEN, CARLA, DAN, card, cards, schlag, table, trump
+from tests.table import ANNA, BEN, CARLA, DAN, Table, card, cards, schlag, table, trump
 
 
 def test_while_a_request_is_open_only_its_answer_and_surrender_may_come() -> None:
@@ -25,6 +25,11 @@ def test_while_schoeneres_in_play_is_open_nobody_plays_or_offers_but_signs_and_s
     assert played.may(CARLA, a.Surrender())
 
 
+def test_while_a_request_is_open_a_deal_may_be_surrendered_before_a_word_is_said() -> None:
+    played = table("suedtirol-offen").deal().does(ANNA, a.AskSchoeneres())
+    assert played.does(BEN, a.Surrender()).lines == [(0, 2)]
+
+
 def test_an_answer_without_a_request_and_one_to_anothers() -> None:
     played = table("suedtirol-offen").deal()
     assert played.refused(DAN, a.Answer(consent=True)) == ["NO_REQUEST_OPEN"]
@@ -35,14 +40,43 @@ def test_an_answer_without_a_request_and_one_to_anothers() -> None:
     ] * 3
 
 
-def test_d6_one_request_a_deal_granted_or_not() -> None:
-    for consent in (True, False):
-        played = table("suedtirol-offen", dealing="REFEREE").deal()
-        played.does(ANNA, a.AskSchoeneres()).does(DAN, a.Answer(consent))
-        assert played.refused(ANNA, a.AskSchoeneres()) == ["ALREADY_ASKED"]
-        assert played.refused(DAN, a.AskSchoeneres()) == ["ALREADY_ASKED"]  # for both announcers together
-        played.does(DAN, a.OfferSchlagtausch()).does(ANNA, a.Answer(consent=False))
-        assert played.refused(ANNA, a.OfferSchlagtausch()) == ["ALREADY_ASKED"]
+REQUESTS = (a.AskSchoeneres(), a.OfferSchlagtausch())
+
+
+def asked(request: a.Act, *, consent: bool) -> Table:
+    """A deal of South Tyrol in which Anna's request was answered."""
+    played = table("suedtirol-offen", dealing="REFEREE").deal()
+    return played.does(ANNA, request).does(DAN, a.Answer(consent))
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda act: type(act).__name__)
+def test_d6_each_who_may_ask_asks_once_a_deal(request_: a.Act) -> None:
+    played = asked(request_, consent=False)
+    assert played.refused(ANNA, request_) == ["ALREADY_ASKED"]
+    assert played.refused(BEN, request_) == ["NOT_THE_ANNOUNCER"]  # who has not asked is told only that
+    played.does(DAN, request_).does(ANNA, a.Answer(consent=False))
+    assert [played.refused(seat, request_) for seat in (ANNA, DAN)] == [["ALREADY_ASKED"]] * 2
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda act: type(act).__name__)
+def test_d6_nobody_asks_after_an_exchange(request_: a.Act) -> None:
+    played = asked(request_, consent=True)
+    assert [played.refused(seat, request_) for seat in (ANNA, DAN)] == [["ALREADY_ASKED"]] * 2
+    assert played.refused(BEN, request_) == ["NOT_THE_ANNOUNCER", "ALREADY_ASKED"]
+
+
+@pytest.mark.parametrize("consent", [True, False])
+def test_d6_schoeneres_and_schlagtausch_are_counted_apart(consent: bool) -> None:
+    for one, other in (REQUESTS, REQUESTS[::-1]):
+        played = asked(one, consent=consent)
+        assert [played.may(seat, other) for seat in (ANNA, DAN)] == [True, True]
+
+
+def test_d27_after_a_redeal_both_may_be_asked_again() -> None:
+    played = asked(a.AskSchoeneres(), consent=True).does(DAN, a.OfferSchlagtausch())
+    played.does(ANNA, a.Answer(consent=True)).announce("10", "L")
+    played.does(BEN, a.AskSchoeneres()).does(ANNA, a.Answer(consent=True)).deal()
+    assert [played.may(seat, act) for seat in (ANNA, DAN) for act in REQUESTS] == [True] * 4
 
 
 def test_only_forehand_asks_where_the_rules_say_forehand() -> None:
@@ -147,7 +181,7 @@ def test_d14_after_a_schlagtausch_forehand_still_leads_and_deals_next() -> None:
 def test_d7_bessere_costs_the_callers_party_two_also_below_zero_and_again_and_again() -> None:
     played = table("beiers")
     for times in (1, 2, 3):
-        played.deal().does(DAN, a.Bessere())
+        played.deal().does(ANNA, schlag("10")).does(DAN, a.Bessere())
         assert played.score == (0, -2 * times)
     assert played.lines == [(1, -2)] * 3
     assert (played.dealer, played.state.number) == (DAN, 1)  # the lines are no deals
@@ -168,10 +202,32 @@ def test_bessere_after_ones_own_announcement_is_too_late() -> None:
     assert turned.refused(ANNA, a.Bessere()) == ["WRONG_PHASE"]
 
 
+@pytest.mark.parametrize("look", ["first_packet", "announcers"])
+def test_bessere_by_the_dealer_before_the_schlag_is_too_early(look: str) -> None:
+    played = table("beiers", look=look).deal()
+    assert played.refused(DAN, a.Bessere()) == ["NOT_YOUR_TURN"]
+    assert played.does(ANNA, schlag("10")).may(DAN, a.Bessere())
+
+
 def test_bessere_by_who_does_not_announce() -> None:
     assert table("beiers").deal().refused(BEN, a.Bessere()) == ["NOT_THE_ANNOUNCER"]
+    assert table("beiers").deal().does(ANNA, schlag("10")).refused(CARLA, a.Bessere()) == [
+        "NOT_THE_ANNOUNCER"
+    ]
+
+
+def test_bessere_while_a_request_is_open() -> None:
     played = table("beiers", schoeneres_before="either").deal().does(ANNA, a.AskSchoeneres())
-    assert played.refused(DAN, a.Bessere()) == ["REQUEST_OPEN"]
+    assert played.refused(ANNA, a.Bessere()) == ["REQUEST_OPEN"]
+    assert played.refused(DAN, a.Bessere()) == ["NOT_YOUR_TURN", "REQUEST_OPEN"]
+
+
+def test_bessere_after_a_schlagtausch_goes_with_who_says_the_schlag() -> None:
+    played = table("beiers", schlagtausch="forehand").deal().does(ANNA, a.OfferSchlagtausch())
+    played.does(DAN, a.Answer(consent=True))
+    assert played.refused(ANNA, a.Bessere()) == ["NOT_YOUR_TURN"]
+    assert played.may(DAN, a.Bessere())
+    assert played.does(DAN, schlag("10")).may(ANNA, a.Bessere())
 
 
 @pytest.mark.parametrize("cost", [0, 1, 3])

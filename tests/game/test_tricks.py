@@ -19,10 +19,23 @@ def test_a_card_out_of_turn_and_what_is_wrong_with_the_card_are_said_together() 
     assert play("bayern").refused(ANNA, card("S6")) == ["CARD_NOT_IN_DECK"]
 
 
-def test_the_follow_duty_is_asked_of_the_player_in_turn_only() -> None:
-    played = play("tirol", "L8", "L9 HA", "L7 SA").play("L8")
+def test_d88_the_follow_duty_binds_every_hand_that_has_not_laid_in_turn_or_not() -> None:
+    played = play("tirol", "L8 H9", "L9 HA", "L7 SA").play("L8")
     assert played.refused(BEN, card("HA")) == ["MUST_FOLLOW"]
-    assert played.refused(CARLA, card("SA")) == ["NOT_YOUR_TURN"]
+    assert played.refused(CARLA, card("SA")) == ["NOT_YOUR_TURN", "MUST_FOLLOW"]
+    assert played.refused(CARLA, card("L7")) == ["NOT_YOUR_TURN"]
+    assert played.refused(ANNA, card("H9")) == ["NOT_YOUR_TURN"]  # has laid to this trick
+
+
+def test_d88_before_a_card_is_led_no_duty_binds() -> None:
+    played = play("tirol", "L8", "L9 HA")
+    assert played.refused(BEN, card("HA")) == ["NOT_YOUR_TURN"]
+
+
+def test_d88_a_card_out_of_turn_does_not_answer_an_offer_by_playing_but_is_under_the_duty() -> None:
+    played = play("tirol", "L8", "L9 HA", "L7 SA", "LA S9").play("L8").offer(ANNA, 3)
+    assert played.refused(DAN, card("S9")) == ["NOT_YOUR_TURN", "MUST_FOLLOW"]
+    assert played.refused(DAN, card("LA")) == ["NOT_YOUR_TURN"]
 
 
 def test_a_trick_is_judged_from_its_own_leader() -> None:

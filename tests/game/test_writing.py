@@ -95,10 +95,20 @@ def test_d15_each_partie_starts_at_nothing_with_the_dealer_it_is_opened_with() -
     assert (second.dealer, second.score, second.state.partien_won) == (BEN, (0, 0), (1, 0))
 
 
-def test_surrender_where_the_rules_have_it_any_time_after_the_announcement() -> None:
-    played = table("suedtirol-offen").deal().does(ANNA, schlag("10"))
-    assert played.refused(ANNA, a.Surrender()) == ["WRONG_PHASE"]
-    assert table("tirol").refused(ANNA, a.Surrender()) == ["NOT_IN_THESE_RULES"]
+def test_surrender_where_the_rules_have_it_any_time_once_the_cards_are_dealt() -> None:
+    assert table("suedtirol-offen").refused(ANNA, a.Surrender()) == ["WRONG_PHASE"]
+    assert table("suedtirol-offen").deal().does(BEN, a.Surrender()).lines == [(0, 2)]
+    half = table("suedtirol-offen").deal().does(ANNA, schlag("10"))
+    assert half.does(ANNA, a.Surrender()).lines == [(1, 2)]
+    assert table("tirol").deal().refused(ANNA, a.Surrender()) == ["NOT_IN_THESE_RULES"]
+
+
+def test_d41_surrender_before_the_announcement_loses_the_base_also_in_a_gespannt_deal() -> None:
+    for base in (2, 3):
+        played = table("wattn-turnier", surrender=True, base=base, score=(13, 5)).deal()
+        assert played.does(BEN, a.Surrender()).lines == [(0, base)]
+        played = table("wattn-turnier", surrender=True, base=base, score=(13, 5)).deal().announce("10", "L")
+        assert played.does(BEN, a.Surrender()).lines == [(0, base + 1)]
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -22,7 +22,7 @@ def _fitting(table: Table, chance: random.Random) -> Act:
     if table.request is not None:
         return chance.choice(table.request[1]), _answer(table, chance)
     if phase == "deal":
-        if not table.cut and chance.random() < 0.3:
+        if table.waits_for_cut() or (not table.cut and chance.random() < 0.3):
             return (table.dealer - 1) % table.players, {"cut": {"keep": chance.choice((0, 0, 1, 2))}}
         return table.dealer, _deal(table, chance)
     if phase == "announce":

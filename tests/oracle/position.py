@@ -21,7 +21,9 @@ class Position:
     def fresh(self) -> None:
         self.dealer = (self.first + self.deals) % self.players
         self.forehand = (self.dealer + 1) % self.players
-        self.cut = self.dealt = self.asked = self.exchange = self.exchanged = self.offered = False
+        self.cut = self.dealt = self.renewed = self.exchanged = self.offered = False
+        self.asked: list[int] = []
+        self.exchange: list[int] = []
         self.kept = 0
         self.in_play = [False, False]
         self.hands: list[list[str]] = [[] for _ in range(self.players)]
@@ -70,7 +72,7 @@ class Position:
         if phase == "over":
             return None
         if phase == "deal":
-            return self.dealer
+            return (self.dealer - 1) % self.players if self.waits_for_cut() else self.dealer
         called = [self.to_lay()]
         if self.request is not None:
             called = self.request[1]
@@ -81,6 +83,10 @@ class Position:
         elif self.offer is not None:
             called = self.offer[2]
         return called[0] if len(called) == 1 else None
+
+    def waits_for_cut(self) -> bool:
+        """Where cards may be kept from it the cut is a right (D87)."""
+        return self.rules["schlecken"] != "none" and not self.cut
 
     def announcers(self) -> dict[str, int]:
         pair = (self.dealer, self.forehand) if self.exchanged else (self.forehand, self.dealer)

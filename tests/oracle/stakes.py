@@ -95,8 +95,8 @@ def could(rules: Rules, score: Sequence[int], party: int, most: int = 40) -> set
         ends = {(0, start.stake), (1, start.stake)}
     else:
         _offers(rules, score, start.stake, None, most, ends)
-    if rules["surrender"] and (start.chooser is not None or start.offers_four is not None):
-        ends |= {(0, start.stake), (1, start.stake)}
+    if rules["surrender"]:  # from the moment the cards are dealt, before anything is announced
+        ends |= {(0, rules["base"]), (1, rules["base"])}
     return {points(rules, score, who, stake) for who, stake in ends if who == party}
 
 

@@ -19,7 +19,7 @@ ORDER: Final = (
     *("OWN_OFFER", "OFFER_OUT_OF_TURN", "OFFER_NOT_THE_NEXT_STAKE", "OFFER_ABOVE_CAP"),
     *("OFFER_WHILE_GESPANNT", "OFFER_CLOSED", "OFFER_AFTER_OWN_CARD", "OFFER_ON_LAST_TRICK", "MUST_HOLD"),
     *("NO_REQUEST_OPEN", "REQUEST_OPEN", "ALREADY_ASKED", "GESPANNT_CHOICE_OWED", "NOT_GESPANNT"),
-    *("SIGNALS_FORBIDDEN", "NOT_IN_THESE_RULES", "WRONG_HAND_SIZE"),
+    *("SIGNALS_FORBIDDEN", "NOT_IN_THESE_RULES", "WRONG_HAND_SIZE", "CUT_OWED"),
 )
 """The order of report."""
 
@@ -76,7 +76,7 @@ class Table(Position):
             found.append("CARD_NOT_IN_DECK")
         elif len(hands) > cutter and sum(x in self.rules["kritische"] for x in hands[cutter]) < self.kept:
             found.append("CARD_NOT_IN_HAND")
-        return found
+        return found + (["CUT_OWED"] if self.waits_for_cut() else [])
 
     def _do_deal(self, seat: int, fields: Fields) -> None:
         self.dealt, self.hands = True, [list(hand) for hand in fields["hands"]]
@@ -91,7 +91,7 @@ class Table(Position):
             return self._open(offer=True) + (["ALREADY_ASKED"] if self.in_play[seat % 2] else [])
         if before == "none":
             return ["WRONG_PHASE"]
-        return self._judge_early(seat, before, self.asked)
+        return self._judge_early(seat, before, self.renewed or seat in self.asked)
 
     def _judge_early(self, seat: int, who: str, before: bool) -> list[str]:
         if not self.dealt or self.said:
@@ -102,7 +102,7 @@ class Table(Position):
 
     def _do_ask_schoeneres(self, seat: int, fields: Fields) -> None:
         if self.phase() == "announce":
-            self.asked = True
+            self.asked.append(seat)
             self.request = ("early", [self.dealer + self.forehand - seat])
         else:
             self.in_play[seat % 2] = True
@@ -111,10 +111,10 @@ class Table(Position):
     def _judge_offer_schlagtausch(self, seat: int, fields: Fields) -> list[str]:
         if self.rules["schlagtausch"] == "none":
             return ["NOT_IN_THESE_RULES"]
-        return self._judge_early(seat, self.rules["schlagtausch"], self.exchange)
+        return self._judge_early(seat, self.rules["schlagtausch"], self.exchanged or seat in self.exchange)
 
     def _do_offer_schlagtausch(self, seat: int, fields: Fields) -> None:
-        self.exchange = True
+        self.exchange.append(seat)
         self.request = ("exchange", [self.dealer + self.forehand - seat])
 
     def _judge_answer(self, seat: int, fields: Fields) -> list[str]:
@@ -145,6 +145,7 @@ class Table(Position):
         elif what == "exchange":
             self.exchanged = True
         else:
+            self.renewed = True
             self.hands = [list(new or old) for new, old in zip(fields["hands"], self.hands, strict=True)]
 
     def _judge_bessere(self, seat: int, fields: Fields) -> list[str]:
@@ -153,7 +154,9 @@ class Table(Position):
         mine = [what for what, announcer in self.announcers().items() if announcer == seat]
         if self.phase() != "announce" or any(what in self.said for what in mine):
             return ["WRONG_PHASE"]
-        return ([] if mine else ["NOT_THE_ANNOUNCER"]) + self._open()
+        if not mine:
+            return ["NOT_THE_ANNOUNCER", *self._open()]
+        return ([] if seat == self.due() else ["NOT_YOUR_TURN"]) + self._open()
 
     def _do_bessere(self, seat: int, fields: Fields) -> None:
         self.score[seat % 2] -= self.rules["bessere_cost"]
@@ -173,19 +176,27 @@ class Table(Position):
 
     def _judge_announce_schlag(self, seat: int, fields: Fields) -> list[str]:
         found = self._judge_announce(seat, "schlag")
-        wrong = not self.rules["may_pass"] if fields.get("pass") else fields.get("rank") == "6"
-        if wrong and (fields.get("pass") or not self.rules["weli_as_schlag"]) and not _alone(found):
-            found.append("SCHLAG_NOT_ALLOWED")
-        return found
+        if fields.get("pass"):
+            wrong = not self.rules["may_pass"]
+        else:
+            wrong = fields["rank"] == "6" and not self.rules["weli_as_schlag"]
+            wrong = wrong or self._lacks(seat, found, [card[1:] for card in self.hands[seat]], fields["rank"])
+        return found + (["SCHLAG_NOT_ALLOWED"] if wrong and not _alone(found) else [])
+
+    def _lacks(self, seat: int, found: list[str], printed: list[str], named: str) -> bool:
+        """Whether an announcer of 004 names what his own hand does not hold (D20)."""
+        return self.rules["announce_held"] and "NOT_THE_ANNOUNCER" not in found and named not in printed
 
     def _do_announce_schlag(self, seat: int, fields: Fields) -> None:
         self._announced("schlag", None if fields.get("pass") else fields["rank"])
 
     def _judge_announce_trump(self, seat: int, fields: Fields) -> list[str]:
         found = self._judge_announce(seat, "trump")
-        if fields.get("pass") and not self.rules["may_pass"] and not _alone(found):
-            found.append("TRUMP_NOT_ALLOWED")
-        return found
+        if fields.get("pass"):
+            wrong = not self.rules["may_pass"]
+        else:
+            wrong = self._lacks(seat, found, [card[0] for card in self.hands[seat]], fields["suit"])
+        return found + (["TRUMP_NOT_ALLOWED"] if wrong and not _alone(found) else [])
 
     def _do_announce_trump(self, seat: int, fields: Fields) -> None:
         self._announced("trump", None if fields.get("pass") else fields["suit"])
@@ -275,6 +286,8 @@ class Table(Position):
 
     def _barred_on_last_trick(self, seat: int) -> bool:
         each = self.rules["hand"] // 2
+        if self.rules["duty_binds"] == "announcers" and seat not in (self.forehand, self.dealer):
+            return False
         if not self.rules["last_trick_rule"] or self.offered or not self.trick or self.tricks != [each, each]:
             return False
         last = ([card for who, card in self.trick if who == seat] or self.hands[seat])[0]
@@ -315,15 +328,15 @@ class Table(Position):
     def _judge_play_card(self, seat: int, fields: Fields) -> list[str]:
         if self.phase() not in ("gespannt", "play"):
             return ["WRONG_PHASE"]
-        card, in_turn = fields["card"], seat == self.to_lay()
-        found = self._open(choice=True) + ([] if in_turn else ["NOT_YOUR_TURN"])
+        card, has_laid = fields["card"], seat in [who for who, _ in self.trick]
+        found = self._open(choice=True) + ([] if seat == self.to_lay() else ["NOT_YOUR_TURN"])
         if card not in c.deck(self.rules):
             found.append("CARD_NOT_IN_DECK")
         elif card in self.gone:
             found.append("CARD_ALREADY_PLAYED")
         elif card not in self.hands[seat]:
             found.append("CARD_NOT_IN_HAND")
-        elif in_turn and card not in self.legal(seat):
+        elif not has_laid and card not in self.legal(seat):
             found.append("MUST_FOLLOW")
         if fields.get("demand") and not self._may_demand(seat, card):
             found.append("DEMAND_NOT_ALLOWED")
@@ -359,7 +372,7 @@ class Table(Position):
     def _judge_surrender(self, seat: int, fields: Fields) -> list[str]:
         if not self.rules["surrender"]:
             return ["NOT_IN_THESE_RULES"]
-        return [] if self.phase() in ("gespannt", "play") else ["WRONG_PHASE"]
+        return ["WRONG_PHASE"] if self.phase() == "deal" else []
 
     def _judge_signal(self, seat: int, fields: Fields) -> list[str]:
         if self.players == 2:

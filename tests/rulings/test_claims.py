@@ -81,9 +81,9 @@ def test_who_led_did_not_revoke() -> None:
     assert at.claim("REVOKE", ANNA, event=at.version_of("L8")).ruling.unfounded
 
 
-def test_a_card_out_of_turn_is_under_no_duty() -> None:
+def test_d88_a_card_out_of_turn_is_under_the_duty_and_may_still_show_as_a_revoke() -> None:
     at = table().announce("10", "L").lay("L8").lay("H7", by=CARLA)
-    assert at.claim("REVOKE", CARLA, event=at.version_of("H7")).ruling.unfounded
+    assert at.claim("REVOKE", CARLA, event=at.version_of("H7")).ruling.remark == "may_still_show"
 
 
 def test_what_the_referee_ruled_on_is_settled() -> None:

@@ -121,11 +121,21 @@ def test_a_lower_card_than_the_one_turned_up_shows_itself_later_d8() -> None:
     assert at.lay("HO HA HU").lay("H7", by=ANNA).rulings == []  # it was shown before
 
 
-def test_a_revoke_out_of_turn_is_no_revoke_but_a_card_out_of_turn() -> None:
+def test_d88_a_revoke_out_of_turn_shows_like_any_other() -> None:
     at = table().announce("10", "L").lay("L8").lay("H7", by=CARLA)
     assert at.ruling.finding == "PLAYED_OUT_OF_TURN"
+    thrown_off = at.version_of("H7")
     at.lay("LA L7").lay("H8 LK")
-    assert (at.state.deal.trick[-1].seat, at.rulings) == (CARLA, [])
+    assert (at.ruling.finding, at.ruling.seat, at.ruling.event) == ("REVOKE", CARLA, thrown_off)
+    assert at.lines == [(1, 2)]
+
+
+def test_d88_a_known_hand_that_throws_off_out_of_turn_has_revoked_at_once() -> None:
+    at = RecordedTable("tirol", dealing="SUPPLIED")
+    at.deal("L8 E8 E9 EU EO", "LA EK EA HU HO", "L7 H7 H8 HA S8", "LU S9 SU SO SA")
+    at.announce("10", "L").lay("L8").lay("H7", by=CARLA)
+    assert [ruling.finding for ruling in at.rulings] == ["PLAYED_OUT_OF_TURN", "REVOKE"]
+    assert at.lines == [(1, 2)]
 
 
 def test_who_followed_once_may_still_revoke_later() -> None:
