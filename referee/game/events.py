@@ -2,13 +2,18 @@
 
 An event either records an act (it then carries the acting `seat` and, at a recorded table, the
 `violations` the act committed) or follows from one (a trick taken, a deal scored) and is stored beside
-it in the same append. Field names are those of `protos/watten/v1/events.proto`; hands are by seat.
+it in the same append; the events of a dispute stand in `dispute_events`. Field names are those of `protos/watten/v1/events.proto`; hands are by seat.
 """
 
 from dataclasses import dataclass
 
-from referee.game.acts import Act, Hands
-from referee.game.violations import Irregularity, Violation
+from referee.game.acts import Hands
+from referee.game.dispute_events import ActVoided as ActVoided
+from referee.game.dispute_events import ClaimFiled as ClaimFiled
+from referee.game.dispute_events import Corrected as Corrected
+from referee.game.dispute_events import IrregularityNoted as IrregularityNoted
+from referee.game.dispute_events import RulingGiven as RulingGiven
+from referee.game.violations import Violation
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
@@ -293,85 +298,6 @@ class NextPartieDealt:
 @dataclass(frozen=True, slots=True)
 class GameWithdrawn:
     """The Partie ends before its first deal, without a result: the one before it in the match goes on (D60)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActVoided:
-    """Something was said against the rules at a recorded table: noted, void, to be said again rightly."""
-
-    seat: int
-    act: Act
-    violations: tuple[Violation, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class IrregularityNoted:
-    """The scribe noted an irregularity of the seat `offender` that is no act."""
-
-    seat: int
-    irregularity: Irregularity
-    offender: int
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Corrected:
-    """The last recorded act was entered wrongly and is taken back; `version` is where the record goes on from."""
-
-    seat: int
-    version: int
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimFiled:
-    """`seat` claims that `accused` broke a rule.
-
-    `claim` is the code of a violation, irregularity or finding; `event` the version of the event or `line` the
-    line of the scoresheet it is about; `admitted` whether the accused admits it, None where nobody asked.
-    """
-
-    seat: int
-    claim: str
-    accused: int
-    event: int | None = None
-    text: str = ""
-    line: int | None = None
-    admitted: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RulingGiven:
-    """What was found, by which rule, and what follows (a finding never edits an earlier event).
-
-    `finding` is the code of the irregularity or violation of `seat`; `event` the version it rests on,
-    `shown_by` that at which it showed if later; `claim` that of the claim it answers. `unfounded` is a claim
-    that is not so, `decided` is False where the record cannot tell. `consequence` is one of the regulations'
-    codes; its `points` go into the opponents' column or, below zero, the offender's; a `penalty` is a line of
-    its own, else the line is the deal's. `line` does not count. `remark` says by code why just this follows;
-    `earlier` is the version of a ruling that settled the matter, `overrules` of one that no longer holds. `by`
-    is "referee" or the director's name.
-    """
-
-    finding: str
-    seat: int
-    event: int
-    rule: str
-    consequence: str
-    points: int = 0
-    thrown_in: bool = False
-    passes_deal: bool = False
-    by: str = "referee"
-    reason: str = ""
-    overrules: int | None = None
-    decided: bool = True
-    unfounded: bool = False
-    remark: str = ""
-    shown_by: int | None = None
-    claim: int | None = None
-    line: int | None = None
-    earlier: int | None = None
-    penalty: bool = False
 
 
 Event = (
