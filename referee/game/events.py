@@ -2,7 +2,8 @@
 
 An event either records an act (it then carries the acting `seat` and, at a recorded table, the
 `violations` the act committed) or follows from one (a trick taken, a deal scored) and is stored beside
-it in the same append; the events of a dispute stand in `dispute_events`. Field names are those of `protos/watten/v1/events.proto`; hands are by seat.
+it in the same append; the events of a dispute stand in `dispute_events`. Field names are those of
+`protos/watten/v1/events.proto`; hands are by seat.
 """
 
 from dataclasses import dataclass

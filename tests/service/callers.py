@@ -376,7 +376,8 @@ async def lay(game: Game, cards: str, leader: int) -> list[pb.ActResponse]:
 
 async def win_by_folds(game: Game, party: int = 0) -> None:
     """The party wins: it asks for the Spiel, and the other one lets it be good (004 p. 34)."""
-    hands = ("L8 E8 E9 EU EO", "LU H10 H8 H9 HU", "SA S8 S9 SU SO", "E7 EK EA HA HO")
+    # Whoever announces holds a ten and a Laub (D20).
+    hands = ("E10 L8 E8 E9 EU", "H10 LU H8 H9 HU", "S10 LA S8 S9 SU", "L10 L7 EK EA HA")
     while not (table := await game.table()).HasField("winner"):
         await game.deal(*hands, dealer=table.dealer)
         await game.announce("10", "L", dealer=table.dealer)

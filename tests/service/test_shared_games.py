@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from referee.rules.expand import expand
 from tests.service.callers import Game, House
 from tests.shared import CASES, cases_and_answers, needs_cases
 from watten.v1 import views_pb2
@@ -19,17 +20,17 @@ GAMES = sorted(
 WRITTEN = [name for name in GAMES if name.startswith("000-")]
 
 
-def described(table: views_pb2.TableView) -> dict[str, Any]:
-    """The table as the shared cases describe a state."""
+def described(table: views_pb2.TableView, base: int) -> dict[str, Any]:
+    """The table as the shared cases describe a state; between deals the stake is the base."""
     between = table.phase in (views_pb2.PHASE_DEAL, views_pb2.PHASE_OVER)
-    stake: int | str = "spielaus" if table.stake.spielaus else table.stake.points or 2
+    stake: int | str = "spielaus" if table.stake.spielaus else table.stake.points or base
     return {
         "score": list(table.score),
         "deal": table.deal,
         "dealer": table.dealer,
         "turn": table.turn if table.HasField("turn") else None,
         "phase": views_pb2.Phase.Name(table.phase).removeprefix("PHASE_").lower(),
-        "stake": 2 if between else stake,
+        "stake": base if between else stake,
         "tricks": [0, 0] if between else list(table.tricks),
         "hands": [list(hand.cards) for hand in table.hands],
     }
@@ -39,13 +40,15 @@ async def agree(house: House, name: str) -> int:
     """Play the game of a file and compare every answer; how many acts it had."""
     game: Game | None = None
     acts = 0
-    for number, (line, answer) in enumerate(cases_and_answers(f"games/{name}"), start=1):
+    cases = cases_and_answers(f"games/{name}")
+    rules = expand(cases[0][0]["open"]["rules"])
+    for number, (line, answer) in enumerate(cases, start=1):
         where = f"{name} line {number}"
         if "open" in line:
             game = await house.open(**line["open"])
         elif line.get("ask") == "state":
             assert game is not None
-            table = described(await game.table())
+            table = described(await game.table(), rules.base)
             assert {key: table[key] for key in answer} == answer, where
         elif answer["ok"]:
             assert game is not None
