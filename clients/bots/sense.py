@@ -42,8 +42,10 @@ class Sensible:
             return _first(act for act in turn.only("choose_gespannt") if act.choose_gespannt.play == strong)
         if turn.only("answer"):
             return _first(act for act in turn.only("answer") if act.answer.consent == _poor(turn))
+        if turn.only("cut"):
+            return turn.only("cut")[-1]  # a Kritischer that lies there is kept (Schlecken)
         return _announce(turn) or _first(
-            act for act in turn.legal if acts.name_of(act) in ("cut", "deal", "turn_up")
+            act for act in turn.legal if acts.name_of(act) in ("deal", "turn_up")
         )
 
     def tries(self, turn: Turn) -> Sequence[Act]:

@@ -22,7 +22,7 @@ class LeftError(Exception):
 
 
 class Human:
-    """Asks with `ask` and tells with `tell`; the cut and the deal, where nothing is to be chosen, are made for him."""
+    """Asks with `ask` and tells with `tell`; a cut and a deal where nothing is to be chosen are made by themselves."""
 
     def __init__(self, seat: Seat, narrator: Narrator, ask: Ask, tell: Callable[[str], None]) -> None:
         """Sit at `seat`."""
@@ -37,7 +37,7 @@ class Human:
     async def choose(self, turn: Turn, rules: RulesClient) -> Act | None:
         """Ask until he says something that is allowed. Raises LeftError."""
         names = {acts.name_of(act) for act in turn.legal}
-        if names <= {"cut", "deal", "signal"}:
+        if names <= {"cut", "deal", "signal"} and len(turn.only("cut")) < 2:
             return turn.legal[0]
         self._tell(f"\n{self._narrator.table(turn.table)}")
         while True:
@@ -95,6 +95,9 @@ def read_act(said: str, turn: Turn) -> Act | None:
         return acts.turn_up(word)
     if _is_card(word.rstrip("!")):
         return acts.play_card(word.rstrip("!"), demand=word.endswith("!"))
+    lifted = re.fullmatch(r"C([0-5]?)", word)
+    if lifted and "cut" in names:
+        return acts.cut(int(lifted[1] or 0))
     offered = re.fullmatch(r"G(\d{0,4})", word)
     if offered:
         return _offer(offered[1], turn)

@@ -59,12 +59,15 @@ async def _play(name: str, rules: str, seed: int | None, store: str | None, lang
                 raise console.UserError(f"{rules}: {error.text}") from None
             asked = RulesClient(referee, rules)
             seats = [referee.seat(game.game_id, seat, token) for seat, token in enumerate(game.seat_tokens)]
-            left, partner, right = names[1:]
+            # A team draw seats the players (004), so the name says where the person sits.
+            own = game.players.index(name)
+            left, partner, right = (game.players[(own + step) % 4] for step in (1, 2, 3))
             welcome = narrator.say("welcome", name=name, partner=partner, left=left, right=right)
             console.say(f"{welcome}\n")
-            human = Human(seats[0], narrator, input, console.say)
+            human = Human(seats[own], narrator, input, console.say)
             bots: tuple[Player, ...] = (Sensible(), Sensible(0.5), Lucky())
             async with asyncio.TaskGroup() as table:
-                table.create_task(sit_down(seats[0], human, asked, see=human.see))
-                for seat, bot in zip(seats[1:], bots, strict=True):
+                table.create_task(sit_down(seats[own], human, asked, see=human.see))
+                others = [seat for seat in seats if seat.seat != own]
+                for seat, bot in zip(others, bots, strict=True):
                     table.create_task(sit_down(seat, bot, asked, seed or 0))

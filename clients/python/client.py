@@ -29,7 +29,10 @@ CALL_S: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class OpenedGame:
-    """A game that has begun: its id and its secrets, which the referee shows once."""
+    """A game that has begun: its id, its secrets, which the referee shows once, and who sits where.
+
+    `players` are the names by seat, as `seat_tokens` are: a team draw seats the players (004 p. 37).
+    """
 
     game_id: str
     seat_tokens: tuple[str, ...]
@@ -37,6 +40,7 @@ class OpenedGame:
     first_dealer: int
     version: int
     rules: rule_sets_pb2.RuleSet
+    players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,7 @@ class RefereeClient:
             opened.first_dealer,
             opened.version,
             opened.rules,
+            tuple(opened.players),
         )
 
     async def import_game(self, log: bytes, *, request_id: str | None = None) -> ImportedGame:

@@ -43,6 +43,7 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
             rules=rules_message(event.rules),
             first_dealer=event.first_dealer,
             version=opened.stored.version,
+            players=event.players,
         )
 
     @answering

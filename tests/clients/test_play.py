@@ -1,4 +1,5 @@
 import asyncio
+import re
 
 import pytest
 
@@ -30,6 +31,9 @@ SUITS = [acts.announce_trump(suit) for suit in "ELHS"]
         ("g7", [acts.offer(3)], acts.offer(7)),
         ("p", [acts.choose_gespannt(True)], acts.choose_gespannt(True)),
         ("j", [acts.answer(True)], acts.answer(True)),
+        ("c", [acts.cut(), acts.cut(1)], acts.cut()),
+        ("c1", [acts.cut(), acts.cut(1)], acts.cut(1)),
+        ("c1", plays("L8"), None),
         ("E6", plays("L8"), None),
         ("", plays("L8"), None),
     ],
@@ -76,3 +80,14 @@ async def test_everything_that_a_seat_sees_in_a_partie_can_be_told_in_both_langu
             told = [narrator.told(moment) for moment in diary.moments]
             assert all(told)
             assert all(narrator.table(moment.table) for moment in diary.moments)
+
+
+def test_after_a_team_draw_one_sits_under_ones_own_name_and_may_keep_cards_from_the_cut_d87() -> None:
+    ran = watten("play", "--rules", "schwaighofer-kritisch", "--seed", "7", "--lang", "en", stdin="c1\n")
+    assert ran.status == 0, ran.err
+    you = re.match(r"You are Anna, with (\w+) against (\w+) and (\w+)\.", ran.out)
+    assert you is not None
+    partner, left, _ = you.groups()
+    assert f"Anna and {partner}" in ran.out or f"{partner} and Anna" in ran.out
+    assert "Anna cuts" in ran.out
+    assert f"{left} deals first." in ran.out

@@ -122,6 +122,7 @@ class OpenGameResponse(_message.Message):
     RULES_FIELD_NUMBER: _builtins.int
     FIRST_DEALER_FIELD_NUMBER: _builtins.int
     VERSION_FIELD_NUMBER: _builtins.int
+    PLAYERS_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Its id."""
     referee_token: _builtins.str
@@ -140,6 +141,10 @@ class OpenGameResponse(_message.Message):
     def rules(self) -> _rule_sets_pb2.RuleSet:
         """The rules, expanded, as they are stored."""
 
+    @_builtins.property
+    def players(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Names in seat order; a team draw seats the players (004 p. 37)."""
+
     def __init__(
         self,
         *,
@@ -149,10 +154,11 @@ class OpenGameResponse(_message.Message):
         rules: _rule_sets_pb2.RuleSet | None = ...,
         first_dealer: _builtins.int | None = ...,
         version: _builtins.int = ...,
+        players: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "first_dealer", b"first_dealer", "rules", b"rules"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "first_dealer", b"first_dealer", "game_id", b"game_id", "referee_token", b"referee_token", "rules", b"rules", "seat_tokens", b"seat_tokens", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "first_dealer", b"first_dealer", "game_id", b"game_id", "players", b"players", "referee_token", b"referee_token", "rules", b"rules", "seat_tokens", b"seat_tokens", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__first_dealer: _TypeAlias = _typing.Literal["first_dealer"]  # noqa: Y015
     _WhichOneofArgType__first_dealer: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer"]  # noqa: Y015

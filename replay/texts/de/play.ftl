@@ -6,4 +6,4 @@ score = { $left } gegen { $right }: { $points }, Stiche { $tricks }
 lies = auf dem Tisch: { $cards }
 holds = deine Karten: { $cards }
 left = Aufgestanden.
-help = Schlag 7 8 9 10 U O K A, Trumpf E L H S; eine Karte wie L8; g bietet, g4 bietet 4, h hält, f geht; gespannt: p spielt, w geht; sch um Schöneres, j n antworten; q steht auf
+help = c hebt ab, c1 behält einen Kritischen; Schlag 7 8 9 10 U O K A, Trumpf E L H S; eine Karte wie L8; g bietet, g4 bietet 4, h hält, f geht; gespannt: p spielt, w geht; sch um Schöneres, j n antworten; q steht auf
