@@ -15,7 +15,7 @@ from referee.game.events import GameOpened
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.envelope import Stored
-from referee.ledger.errors import GameNotFoundError, LedgerError
+from referee.ledger.errors import GameNotFoundError, LedgerError, UnknownRevisionError
 from referee.ledger.export import Log, read_log
 from referee.ledger.reading_only import open_to_read
 from replay.packed import PackedError, read_file, unpacked
@@ -189,7 +189,8 @@ def _all_in(data: bytes, source: str) -> tuple[Timeline, ...]:
 def _read_so_far(source: str, log: Log) -> Timeline:
     """What could be read of a file or a store. Raises SourceError if that is nothing."""
     if not log.events:
-        raise SourceError("NO_PARTIE", f"{source}: no Partie can be read here: {log.fault}")
+        code = log.fault.code if isinstance(log.fault, UnknownRevisionError) else "NO_PARTIE"
+        raise SourceError(code, f"{source}: no Partie can be read here: {log.fault}")
     return _possible(Timeline(source, log.events, log.fault))
 
 

@@ -20,7 +20,8 @@ from replay.timeline import Timeline
 class Proof:
     """What was proven of a log: `proven` of `events` follow from the acts; `fault` says what does not.
 
-    `head` is the hash that stands for the whole log, in hex; empty if not all of it is proven. `removed_guards` are
+    `head` is the hash that stands for the whole log, in hex; empty if not all of it is proven. `rules_revision` is the
+    reading of the rules that the game is judged by, 0 where no event could be read. `removed_guards` are
     those of its store: nothing kept its events from being changed, and what is proven is so without them.
     """
 
@@ -32,6 +33,7 @@ class Proof:
     seconds: float
     score: Score
     head: str
+    rules_revision: int
     fault: LedgerError | None
     removed_guards: tuple[str, ...] = ()
 
@@ -47,6 +49,7 @@ class Proof:
             lines = [
                 texts.say("proven", events=self.events, acts=self.acts),
                 texts.say("head", head=self.head),
+                texts.say("rules-revision", revision=self.rules_revision),
             ]
         else:
             lines = [texts.say("proven-until", proven=self.proven, events=self.events), str(self.fault)]
@@ -66,6 +69,7 @@ class Proof:
             "seconds": round(self.seconds, 6),
             "score": list(self.score),
             "head": self.head,
+            "rules_revision": self.rules_revision,
             "removed_guards": list(self.removed_guards),
             "fault": None
             if fault is None
@@ -83,7 +87,7 @@ def verify(timeline: Timeline) -> Proof:
 
     Rulings are made again too, but not for a written record: its scribe need not write down what was ruled.
     """
-    proven = acts = 0
+    proven = acts = revision = 0
     score: Score = (0, 0)
     fault: LedgerError | None = timeline.fault
     began = time.perf_counter()
@@ -91,7 +95,7 @@ def verify(timeline: Timeline) -> Proof:
         for stored, state in replay(timeline.events, None if timeline.headers else referee):
             proven = stored.version
             acts += bool(stored.request_id) and stored.version > 1
-            score = state.score
+            score, revision = state.score, state.rules_revision
     except LedgerError as found:
         # That a consequence is lacking where the log can be read no further is no other fault than that.
         if fault is None or getattr(found, "version", 0) <= len(timeline.events):
@@ -105,6 +109,7 @@ def verify(timeline: Timeline) -> Proof:
         seconds=time.perf_counter() - began,
         score=score,
         head=timeline.events[-1].hash.hex() if fault is None else "",
+        rules_revision=revision,
         fault=fault,
         removed_guards=timeline.removed_guards,
     )

@@ -83,6 +83,7 @@ def _open(event: e.GameOpened) -> State:
         first_dealer=event.first_dealer,
         deal=DealState(dealer=event.first_dealer),
         version=1,
+        rules_revision=event.rules_revision,
         partien_won=(event.partien_won[0], event.partien_won[1]),
     )
     fresh_deal(state, event.first_dealer)

@@ -9,9 +9,11 @@ from typing import get_args
 from referee.game.errors import MalformedActError
 from referee.game.events import DrawnCard, GameOpened
 from referee.game.state import Dealing, Enforcement
+from referee.rules import revision
 from referee.rules.cards import Card, deck_of
 from referee.rules.draw import DrawError, Round, team_draw
 from referee.rules.draw import first_dealer as drawn_dealer
+from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
 
 MAX_NAME = 64
@@ -26,12 +28,14 @@ def open_game(
     first_dealer: object = None,
     draws: Sequence[DrawnCard] = (),
     partien_won: tuple[int, int] = (0, 0),
+    rules_revision: int = REVISION,
 ) -> GameOpened:
     """The event that opens a Partie.
 
     `first_dealer` is the seat that deals first; or `draws` are the cards drawn for it, in order, and the rule set's
     draw names the dealer. A team draw (004) also seats the players, who then draw by their place in the list;
-    `first_dealer` may name the one of the low party who deals. Raises MalformedActError naming the place.
+    `first_dealer` may name the one of the low party who deals. `rules_revision` is the reading of the rules that the
+    game is judged by. Raises MalformedActError naming the place.
     """
     names = _checked_players(rules, players)
     if dealing not in get_args(Dealing):
@@ -42,12 +46,15 @@ def open_game(
         raise MalformedActError(
             "UNKNOWN_ENFORCEMENT", f"enforcement: one of {', '.join(get_args(Enforcement))} is wanted"
         )
+    unknown = revision.refusal(rules_revision)
+    if unknown is not None:
+        raise MalformedActError("UNKNOWN_RULES_REVISION", f"rules_revision: {unknown}")
     seat = None if first_dealer is None else _checked_seat(rules, first_dealer)
     if draws:
         names, draws, seat = _seated_by_draw(rules, names, draws, seat)
     elif seat is None:
         raise MalformedActError("NO_FIRST_DEALER", "first_dealer or the cards drawn for the deal are wanted")
-    return GameOpened(rules, names, dealing, enforcement, seat, tuple(draws), partien_won)
+    return GameOpened(rules, names, dealing, enforcement, seat, tuple(draws), partien_won, rules_revision)
 
 
 def draw_from(rules: RuleSet, deck: Sequence[Card]) -> tuple[DrawnCard, ...]:

@@ -12,6 +12,7 @@ from typing import Literal
 from referee.game.acts import Hands
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.order import Order
+from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import Score, Stake
 
@@ -187,6 +188,8 @@ class DealState:
 class State:
     """A Partie after `version` events. Scores and tricks are pairs (party 0, party 1).
 
+    `rules_revision` is the reading of the rules that it is judged by.
+
     `before` is the state before the last entry of a recorded table; `half_entered`: the last event is the
     inferred hold of an entry whose other half is still to come. `next_partie_dealt`: cards of the match's next
     Partie lie on the table; `withdrawn`: the Partie ended without a result before its first deal (D60).
@@ -200,6 +203,7 @@ class State:
     first_dealer: int
     deal: DealState
     version: int = 0
+    rules_revision: int = REVISION
     score: Score = (0, 0)
     lines: tuple[Line, ...] = ()
     turns: int = 0

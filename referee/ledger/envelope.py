@@ -13,8 +13,14 @@ from google.protobuf.message import DecodeError
 
 from referee.game.events import Event
 from referee.ledger import mapper
-from referee.ledger.errors import BrokenChainError, MalformedError, UnreadableEventError
+from referee.ledger.errors import (
+    BrokenChainError,
+    MalformedError,
+    UnknownRevisionError,
+    UnreadableEventError,
+)
 from referee.ledger.wire import unknown_field
+from referee.rules import revision
 from watten.v1 import events_pb2
 
 HASH_BYTES: Final = 32
@@ -85,7 +91,7 @@ def unseal(data: bytes, *, game_id: str | None, version: int) -> Stored:
     """Read an envelope that is said to be event `version` of `game_id` (None: not known yet).
 
     Raises `UnreadableEventError` if a byte is not as it was sealed or the schema does not know what it holds,
-    `BrokenChainError` if it is whole but another event.
+    `BrokenChainError` if it is whole but another event, `UnknownRevisionError` for rules not known here.
     """
     named = game_id or ""
     if not isinstance(data, bytes):  # a damaged row of the database may hold anything
@@ -105,8 +111,19 @@ def unseal(data: bytes, *, game_id: str | None, version: int) -> Stored:
     return _opened(message, data)
 
 
+def _check_revision(message: events_pb2.Event) -> None:
+    """Raise `UnknownRevisionError` for a game that a newer referee opened, before anything else is strange in it."""
+    if message.payload.WhichOneof("event") != "game_opened":
+        return
+    unknown = revision.refusal(message.payload.game_opened.rules_revision)
+    if unknown is not None:
+        field = "payload.game_opened.rules_revision"
+        raise UnknownRevisionError(message.game_id, message.version, unknown, field=field)
+
+
 def _opened(message: events_pb2.Event, data: bytes) -> Stored:
     game_id, version = message.game_id, message.version
+    _check_revision(message)
     unknown = unknown_field(message)
     if unknown is not None:
         reason = "a field that this version does not know"

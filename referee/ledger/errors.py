@@ -82,7 +82,7 @@ class RefusedAppendError(LedgerError, ValueError):
 
 
 class DamagedLogError(LedgerError):
-    """A stored game cannot be trusted from event `version` on; the events before it are proven."""
+    """A stored game cannot be read or trusted from event `version` on; the events before it are proven."""
 
     code = "DAMAGED_LOG"
 
@@ -107,6 +107,12 @@ class UnreadableEventError(DamagedLogError):
     """The bytes of an event are not those that were stored, or the schema does not know what they hold."""
 
     code = "UNREADABLE_EVENT"
+
+
+class UnknownRevisionError(DamagedLogError):
+    """The game is judged by a revision of the rules that is not known here; its bytes may be whole."""
+
+    code = "UNKNOWN_RULES_REVISION"
 
 
 class BrokenChainError(DamagedLogError):

@@ -206,6 +206,7 @@ def _opening(first: Stored) -> Event:
         first_dealer=event.first_dealer,
         draws=event.draws,
         partien_won=(won[0], won[1]) if len(won) == 2 else (0, 0),
+        rules_revision=event.rules_revision,
     )
 
 

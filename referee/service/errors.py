@@ -108,6 +108,8 @@ def as_call_error(error: Exception) -> CallError:
             return stale(error.expected, error.actual)
         case ledger.StoreClosedError():
             return stopping()
+        case ledger.UnknownRevisionError():
+            return CallError(grpc.StatusCode.FAILED_PRECONDITION, error.code, str(error))
         case ledger.DamagedLogError():
             logger().error("damaged_log", error=str(error))
             text = f"the stored game is damaged from event {error.version} on"

@@ -16,6 +16,7 @@ from referee.game.opening import open_game
 from referee.game.state import Dealing, Enforcement
 from referee.rules.card_codes import CardCodeError, read_card
 from referee.rules.expand import RuleSetError, expand, to_json
+from referee.rules.revision import REVISION, REVISIONS, refusal
 from referee.rules.rule_set import RuleSet
 from replay.notation.faults import MisreadError, place
 from replay.notation.players import Players
@@ -101,6 +102,7 @@ def read_opening(
             first_dealer=_first_dealer(lines, players, game, first_dealer, drawn=bool(draws)),
             draws=draws,
             partien_won=_partien_won(lines),
+            rules_revision=_rules_revision(lines),
         )
     except MalformedActError as error:
         raise _misread_opening(lines, starts, str(error)) from None
@@ -228,6 +230,20 @@ def _partien_won(lines: HeaderLines) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def _rules_revision(lines: HeaderLines) -> int:
+    """The reading of the rules that the record is judged by; today's where it names none."""
+    if "rules_revision" not in lines:
+        return REVISION
+    written = lines.value("rules_revision")
+    if not re.fullmatch(r"[1-9]\d{0,5}", written, re.ASCII):
+        raise MisreadError("BAD_HEADER", lines.at("rules_revision"), "the revision is a number", ("1",))
+    unknown = refusal(int(written))
+    if unknown is not None:
+        known = tuple(map(str, REVISIONS))
+        raise MisreadError("UNKNOWN_RULES_REVISION", lines.at("rules_revision"), unknown, known)
+    return int(written)
+
+
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +260,7 @@ def write_headers(opened: GameOpened, headers: Headers, language: Language) -> l
         "enforcement": word(opened.enforcement, language),
         "first_dealer": names[opened.first_dealer],
         "drawn_cards": ", ".join(f"{names[drawn.seat]} {drawn.card}" for drawn in opened.draws),
+        "rules_revision": str(opened.rules_revision),
         "partien_won": " | ".join(map(str, opened.partien_won)) if any(opened.partien_won) else "",
     }
     return [f"{word(name, language)}: {values[name]}" for name in HEADER_WORDS if values[name]]

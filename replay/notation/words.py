@@ -70,6 +70,7 @@ WORDS: Final = MappingProxyType(
         "first_dealer": ("Erster Geber", "First dealer"),
         "drawn_cards": ("Gezogen", "Drawn"),
         "partien_won": ("Partien", "Games"),
+        "rules_revision": ("Regelstand", "Rules revision"),
         # values of headers
         "REFEREE": ("vom Schiedsrichter", "referee"),
         "SUPPLIED": ("angegeben", "supplied"),
@@ -86,6 +87,7 @@ WORDS: Final = MappingProxyType(
 HEADER_WORDS: Final = (
     *("players", "rules", "event", "place", "date", "round", "table", "scribe", "seen"),
     *("dealing", "enforcement", "first_dealer", "drawn_cards", "partien_won"),
+    "rules_revision",
 )
 """The headers in the order in which they are written; they are read in any."""
 

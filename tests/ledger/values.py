@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from referee.game import acts, events
 from referee.rules.cards import Card, deck_of
 from referee.rules.regulations import Amount
+from referee.rules.revision import REVISIONS
 
 CARDS = st.sampled_from(deck_of(33))
 NUMBERS = st.integers(-(2**31), 2**31 - 1)
@@ -59,5 +60,6 @@ def instances(cls: type) -> st.SearchStrategy[Any]:
         parts["hands"] = st.none() | SOME_HANDS
     if cls is events.GameOpened:
         parts["dealing"] = st.sampled_from(["REFEREE", "SUPPLIED", "UNKNOWN"])
+        parts["rules_revision"] = st.sampled_from(REVISIONS)
         parts["enforcement"] = st.sampled_from(["REJECT", "FLAG"])
     return st.builds(cls, **parts)

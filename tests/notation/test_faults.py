@@ -47,6 +47,8 @@ FAULTS = [
     (HEAD + "Karten: zinkt\n", "BAD_HEADER", 4, 9),
     (HEAD + "Strenge: streng\n", "BAD_HEADER", 4, 10),
     (HEAD + "Partien: 1:0\n", "BAD_HEADER", 4, 10),
+    (HEAD + "Regelstand: neu\n", "BAD_HEADER", 4, 13),
+    (HEAD + "Rules revision: 99\n", "UNKNOWN_RULES_REVISION", 4, 17),
     ("Watten 1\nSpieler: Anna, Ben, Carla\nErster Geber: Anna\n", "BAD_HEADER", 2, 10),
     ("Watten 1\nSpieler: Anna, Ben, 'Ben', Dan\nErster Geber: Anna\n", "BAD_HEADER", 2, 10),
     ('Watten 1\nSpieler: Anna Ben; "Otto" Carla\nErster Geber: Anna\n', "BAD_HEADER", 2, 27),
