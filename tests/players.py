@@ -22,9 +22,17 @@ from referee.game.events import Event
 from referee.game.evolve import evolve
 from referee.game.legal_acts import ANY_SIGN, candidates, legal_acts
 from referee.game.opening import open_game
-from referee.game.state import State, announcing_seat, cutter_of, schlag_is_first, seat_to_lay, seats_of
+from referee.game.state import (
+    State,
+    announcing_seat,
+    cut_owed,
+    cutter_of,
+    schlag_is_first,
+    seat_to_lay,
+    seats_of,
+)
 from referee.game.tricks import playable
-from referee.rules.cards import RANKS, SUITS, WELI_RANK, deck_of
+from referee.rules.cards import RANKS, SUITS, WELI_RANK, deck_of, rank_of, suit_of
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, next_stakes
 
@@ -162,7 +170,7 @@ class Partie:
             yield from self._wishes_in_play(state)
 
     def _wishes_before_the_deal(self, state: State) -> Iterator[tuple[int, Act]]:
-        if not state.deal.cut and self.chance.random() < 0.3:
+        if cut_owed(state) or (not state.deal.cut and self.chance.random() < 0.3):
             yield cutter_of(state), a.Cut(self.chance.randint(0, most_kept(self.rules)))
         hands = dealt(state, self.chance) if state.dealing == "SUPPLIED" else None
         yield state.deal.dealer, a.Deal(hands)
@@ -190,9 +198,12 @@ class Partie:
         if rules.announce == "lowest_card":
             return a.TurnUp(chance.choice(lowest_cards(state, seat)))
         passes = rules.may_pass and chance.random() < 0.2
+        hand = state.deal.hands[seat] if rules.announce_held else ()  # D20
         if state.deal.schlag_said or (not schlag_is_first(state) and not state.deal.trump_said):
-            return a.AnnounceTrump(None if passes else chance.choice(SUITS))
+            suits = [suit for suit in SUITS if suit in map(suit_of, hand)] or SUITS
+            return a.AnnounceTrump(None if passes else chance.choice(suits))
         ranks = (*RANKS, WELI_RANK) if rules.weli_as_schlag else RANKS
+        ranks = tuple(rank for rank in ranks if rank in map(rank_of, hand)) or ranks
         return a.AnnounceSchlag(None if passes else chance.choice(ranks))
 
     def _wishes_in_play(self, state: State) -> Iterator[tuple[int, Act]]:

@@ -64,10 +64,12 @@ def _low(table: Table, chance: random.Random, seat: int) -> str:
 def _announce(table: Table, chance: random.Random, what: str) -> dict[str, Any]:
     if chance.random() < (0.15 if table.rules["may_pass"] else 0.03):
         return {f"announce_{what}": {"pass": True}}
+    wishes_held = table.rules["announce_held"] and chance.random() < 0.8
+    held = table.hands[table.announcers()[what]] if wishes_held else []
     if what == "trump":
-        return {"announce_trump": {"suit": chance.choice(c.SUITS)}}
+        return {"announce_trump": {"suit": chance.choice([card[0] for card in held] or c.SUITS)}}
     six = ["6"] * (3 if table.rules["weli_as_schlag"] else chance.random() < 0.2)
-    return {"announce_schlag": {"rank": chance.choice(c.RANKS + six)}}
+    return {"announce_schlag": {"rank": chance.choice([card[1:] for card in held] or c.RANKS + six)}}
 
 
 def _deal(table: Table, chance: random.Random) -> dict[str, Any]:
