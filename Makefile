@@ -98,6 +98,10 @@ perft: setup ## count tests/perft/tables.json again (ARGS=--check compares only,
 sentences: setup ## tests/sentences/SENTENCES.md anew: every sentence of the documents and its tests
 	$(BIN)/python -m tests.sentences
 
+.PHONY: cases
+cases: setup ## tests/cases anew from ../shared (WATTEN_SHARED names another folder that holds cases)
+	$(BIN)/python -m tests.cases
+
 .PHONY: wheel-test
 wheel-test: setup ## build the wheel, install it alone, import watten.v1, run the command
 	$(BIN)/python tests/house/wheel.py

@@ -1,18 +1,21 @@
 """The shared cases through the command line, compared as their README says."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cases import Case, SheetCase, games, questions, sheets
 from tests.clients.command import watten
-from tests.shared import CASES, load_jsonl, needs_cases
 
-pytestmark = needs_cases
 
-GAMES = sorted(path.stem for path in (CASES / "games").glob("*.jsonl") if ".answers" not in path.name)
-SHEETS = sorted(path for path in (CASES / "schrift").glob("*.json") if ".answer" not in path.name)
+def written(folder: Path, name: str, text: str) -> str:
+    """The path of a new file that holds the text."""
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
 
 
 def agrees(right: Any, answer: Any) -> bool:
@@ -26,27 +29,26 @@ def agrees(right: Any, answer: Any) -> bool:
 
 @pytest.mark.parametrize("name", ["tricks", "legal", "rank"])
 def test_rules_ask_answers_every_question_about_cards(name: str) -> None:
-    ran = watten("rules", "ask", stdin=(CASES / f"{name}.jsonl").read_bytes())
-    right = load_jsonl(CASES / f"{name}.answers.jsonl")
+    ran = watten("rules", "ask", stdin=questions(name).text)
+    right = questions(name).answers
     assert len(ran.lines) == len(right)
     assert [pair for pair in zip(right, ran.lines, strict=True) if not agrees(*pair)] == []
     assert ran.status == (2 if any("error" in answer for answer in right) else 0)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_referee_judges_the_game_act_by_act(game: str) -> None:
-    ran = watten("referee", str(CASES / "games" / f"{game}.jsonl"))
-    right = load_jsonl(CASES / "games" / f"{game}.answers.jsonl")
-    assert [pair for pair in zip(right, ran.lines, strict=True) if not agrees(*pair)] == []
-    assert ran.status == (2 if any("error" in answer for answer in right) else 0)
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_referee_judges_the_game_act_by_act(game: Case, tmp_path: Path) -> None:
+    ran = watten("referee", written(tmp_path, "game.jsonl", game.text))
+    assert [pair for pair in zip(game.answers, ran.lines, strict=True) if not agrees(*pair)] == []
+    assert ran.status == (2 if any("error" in answer for answer in game.answers) else 0)
 
 
-def test_referee_reads_a_game_from_standard_input_as_well() -> None:
-    path = CASES / "games" / "000-ein-stich.jsonl"
-    assert watten("referee", stdin=path.read_bytes()) == watten("referee", str(path))
+def test_referee_reads_a_game_from_standard_input_as_well(tmp_path: Path) -> None:
+    text = games()["000-ein-stich"].text
+    assert watten("referee", stdin=text) == watten("referee", written(tmp_path, "game.jsonl", text))
 
 
-def sheet_as_compared(answer: dict[str, Any]) -> dict[str, Any]:
+def sheet_as_compared(answer: Mapping[str, Any]) -> dict[str, Any]:
     """What two answers about a sheet have to agree in."""
     return {
         **{key: answer[key] for key in ("next_dealer", "dealers", "score", "winner")},
@@ -59,15 +61,18 @@ def sheet_as_compared(answer: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_schrift_says_of_the_sheet_what_is_right(path: Path) -> None:
-    ran = watten("schrift", "--json", str(path))
-    right = json.loads(path.with_suffix(".answer.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("case", sheets().values(), ids=sheets())
+def test_schrift_says_of_the_sheet_what_is_right(case: SheetCase, tmp_path: Path) -> None:
+    ran = watten("schrift", "--json", written(tmp_path, "sheet.json", json.dumps(case.sheet)))
+    right = case.answer
     assert sheet_as_compared(ran.json) == sheet_as_compared(right)
     if right["faults"] or right["wrong_dealers"]:
         assert ran.status == 1
 
 
-def test_schrift_reads_a_whole_tournament_at_once() -> None:
-    ran = watten("schrift", "--json", *map(str, SHEETS[:5]))
-    assert [sheet["file"] for sheet in ran.json["sheets"]] == list(map(str, SHEETS[:5]))
+def test_schrift_reads_a_whole_tournament_at_once(tmp_path: Path) -> None:
+    files = [
+        written(tmp_path, f"{name}.json", json.dumps(sheets()[name].sheet)) for name in list(sheets())[:5]
+    ]
+    ran = watten("schrift", "--json", *files)
+    assert [sheet["file"] for sheet in ran.json["sheets"]] == files

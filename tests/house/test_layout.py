@@ -16,7 +16,7 @@ TEST_ROOMS = (
     | CLIENTS
     | {"replay", "notation", "render", "viewer", "clients"}
     | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft", "benchmarks"}
-    | {"audit", "oracle"}
+    | {"audit", "oracle", "cases"}
 )
 MOST_LINES = 400
 

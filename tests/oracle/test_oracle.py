@@ -1,27 +1,23 @@
 """The second referee knows the rules as well as the first, and the two are never seen to differ."""
 
-import json
-from typing import Any
+from copy import deepcopy
 
 import pytest
 
 from referee.rules.expand import expand, to_json
 from tests.campaigns import oracle
+from tests.cases import Case, SheetCase, games, sheets
 from tests.oracle import sheet
 from tests.oracle.table import Table
-from tests.shared import CASES, load_jsonl, needs_cases
 
 pytestmark = pytest.mark.slow
 
 
-@needs_cases
-@pytest.mark.parametrize("game", sorted(path.stem for path in (CASES / "games").glob("*[0-9].jsonl")))
-def test_the_second_referee_answers_the_shared_games_rightly(game: str) -> None:
-    lines = load_jsonl(CASES / "games" / f"{game}.jsonl")
-    answers = load_jsonl(CASES / "games" / f"{game}.answers.jsonl")
-    opening = lines[0]["open"]
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_the_second_referee_answers_the_shared_games_rightly(game: Case) -> None:
+    opening = game.asked[0]["open"]
     table = Table(to_json(expand(opening["rules"])), opening["first_dealer"])
-    for line, answer in zip(lines[1:], answers[1:], strict=True):
+    for line, answer in game.pairs[1:]:
         if "act" in line:
             assert table.act(line["seat"], line["act"]) == answer.get("violations", []), line
         else:
@@ -29,11 +25,9 @@ def test_the_second_referee_answers_the_shared_games_rightly(game: str) -> None:
             assert {key: state[key] for key in answer} == answer
 
 
-@needs_cases
-@pytest.mark.parametrize("number", sorted(path.stem for path in (CASES / "schrift").glob("[0-9][0-9].json")))
-def test_the_second_referee_answers_the_shared_sheets_rightly(number: str) -> None:
-    written: dict[str, Any] = json.loads((CASES / "schrift" / f"{number}.json").read_text("utf-8"))
-    right = json.loads((CASES / "schrift" / f"{number}.answer.json").read_text("utf-8"))
+@pytest.mark.parametrize("case", sheets().values(), ids=sheets())
+def test_the_second_referee_answers_the_shared_sheets_rightly(case: SheetCase) -> None:
+    written, right = case.sheet, deepcopy(case.answer)
     for wrong in right["wrong_dealers"]:
         wrong["codes"].sort()
     readings = ("points", "totals") if written["written"] == "auto" else (written["written"],)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from replay.ask import answer_lines
-from tests.shared import CASES, cases_and_answers, needs_cases
+from tests.cases import questions
 
 
 def agrees(expected: dict[str, Any], answered: dict[str, Any]) -> bool:
@@ -16,15 +16,13 @@ def agrees(expected: dict[str, Any], answered: dict[str, Any]) -> bool:
     return all(answered.get(key) == value for key, value in expected.items())
 
 
-@needs_cases
 @pytest.mark.parametrize("name", ["tricks", "legal", "rank"])
 def test_every_shared_question_is_answered_as_the_cases_say(name: str) -> None:
-    questions = (CASES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    expected = [answer for _, answer in cases_and_answers(name)]
-    answered = [json.loads(line) for line in answer_lines(questions)]
+    case = questions(name)
+    answered = [json.loads(line) for line in answer_lines(list(case.lines))]
     wrong = [
         (question, right, got)
-        for question, right, got in zip(questions, expected, answered, strict=True)
+        for question, right, got in zip(case.lines, case.answers, answered, strict=True)
         if not agrees(right, got)
     ]
     assert wrong == []

@@ -10,7 +10,7 @@ from referee.schrift.compare import DifferenceCode
 from referee.schrift.faults import FaultCode
 from replay.scoresheet.report import report
 from replay.texts import LANGUAGES, Texts
-from tests.shared import CASES, needs_cases
+from tests.cases import Case, games
 
 HEAD = "Spieler: Anna, Ben, Carla, Dan\nRegeln: schwaighofer-zu-viert\nErster Geber: Anna\n"
 EVENING = HEAD + "Anna+Carla | Ben+Dan\n2 | -\n- | 3\n- | 2      Geber: Ben\n"
@@ -147,9 +147,8 @@ def test_stakes_without_an_end_are_not_listed_to_the_end(tmp_path: Path) -> None
     assert "möglich: 2, 3, 4, 5 und so fort" in said.text
 
 
-@needs_cases
 def test_a_sheet_beside_the_log_of_its_game(tmp_path: Path) -> None:
-    log = CASES / "games" / "000-schreiben.jsonl"
+    log = write(tmp_path, "game.jsonl", games()["000-schreiben"].text)
     played = report([log])
     assert played.exit_status == 0
     right = [line for line in played.text.splitlines() if line.split()[0].isdigit()]
@@ -161,8 +160,7 @@ def test_a_sheet_beside_the_log_of_its_game(tmp_path: Path) -> None:
     assert wrong.exit_status == 1
 
 
-@needs_cases
-@pytest.mark.parametrize("path", sorted((CASES / "games").glob("*[0-9].jsonl")), ids=lambda path: path.stem)
-def test_the_sheet_that_a_game_has_written_is_in_order(path: Path) -> None:
-    said = report([path])
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_the_sheet_that_a_game_has_written_is_in_order(game: Case, tmp_path: Path) -> None:
+    said = report([write(tmp_path, "game.jsonl", game.text)])
     assert (said.json["faults"], said.json["wrong_dealers"], said.errors) == ([], [], ())

@@ -1,16 +1,12 @@
 """The sheets that the keepers of the rules have judged, compared as their README says."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from referee.schrift.check import check_sheet
 from replay.scoresheet.json_form import findings_to_json, sheet_from
-from tests.shared import CASES, needs_cases
-
-SHEETS = sorted(path for path in (CASES / "schrift").glob("*.json") if not path.stem.endswith(".answer"))
+from tests.cases import SheetCase, sheets
 
 
 def comparable(answer: dict[str, Any]) -> dict[str, Any]:
@@ -34,16 +30,9 @@ def could(answer: dict[str, Any]) -> dict[tuple[int, str], list[int]]:
     }
 
 
-@needs_cases
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_a_sheet_is_judged_as_the_shared_case_says(path: Path) -> None:
-    answer = json.loads(path.with_suffix(".answer.json").read_text(encoding="utf-8"))
-    said = findings_to_json(check_sheet(sheet_from(json.loads(path.read_text(encoding="utf-8")))))
-    assert comparable(said) == comparable(answer)
-    for fault, values in could(answer).items():
+@pytest.mark.parametrize("case", sheets().values(), ids=sheets())
+def test_a_sheet_is_judged_as_the_shared_case_says(case: SheetCase) -> None:
+    said = findings_to_json(check_sheet(sheet_from(case.sheet)))
+    assert comparable(said) == comparable(case.answer)
+    for fault, values in could(case.answer).items():
         assert [value for value in could(said)[fault] if value <= max(values)] == values
-
-
-@needs_cases
-def test_there_are_shared_sheets() -> None:
-    assert len(SHEETS) >= 42

@@ -1,6 +1,5 @@
 """RulesService: the shared questions about cards and sheets, asked over gRPC, have the same answers."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,8 +8,8 @@ import pytest
 from google.protobuf.struct_pb2 import Value
 
 from referee.rules.presets import PRESETS
+from tests.cases import SheetCase, questions, sheets
 from tests.service.callers import House, failure
-from tests.shared import CASES, cases_and_answers, needs_cases
 from watten.v1 import rule_sets_pb2
 from watten.v1 import rules_service_pb2 as pb
 
@@ -66,10 +65,9 @@ async def answered(house: House, question: Mapping[str, Any]) -> dict[str, Any]:
             return {"groups": groups}
 
 
-@needs_cases
 @pytest.mark.parametrize("name", ["tricks", "legal", "rank"])
 async def test_a_shared_question_has_the_same_answer_over_grpc(house: House, name: str) -> None:
-    cases = [(question, answer) for question, answer in cases_and_answers(name)[::EVERY] if sayable(question)]
+    cases = [(question, answer) for question, answer in questions(name).pairs[::EVERY] if sayable(question)]
     assert len(cases) > 20
     for question, answer in cases:
         if "error" in answer:
@@ -151,17 +149,10 @@ def given(message: Any, field: str) -> Any:
     return getattr(message, field) if message.HasField(field) else None
 
 
-SHEETS = sorted(
-    path.name.removesuffix(".json") for path in CASES.glob("schrift/[0-9]*.json") if "answer" not in path.name
-)
-
-
-@needs_cases
-@pytest.mark.parametrize("name", SHEETS)
-async def test_a_shared_sheet_has_the_same_findings_over_grpc(house: House, name: str) -> None:
-    sheet = json.loads((CASES / "schrift" / f"{name}.json").read_text(encoding="utf-8"))
-    answer = json.loads((CASES / "schrift" / f"{name}.answer.json").read_text(encoding="utf-8"))
-    message = sheet_message(sheet)
+@pytest.mark.parametrize("case", sheets().values(), ids=sheets())
+async def test_a_shared_sheet_has_the_same_findings_over_grpc(house: House, case: SheetCase) -> None:
+    answer = case.answer
+    message = sheet_message(case.sheet)
     said = await house.rules.CheckScoresheet(pb.CheckScoresheetRequest(sheet=message))
     assert given(said, "next_dealer") == answer["next_dealer"]
     assert [given(dealer, "seat") for dealer in said.dealers] == answer["dealers"]

@@ -6,18 +6,13 @@ from typing import Any
 import pytest
 
 from referee.rules.expand import expand
+from tests.cases import games
 from tests.service.callers import Game, House
-from tests.shared import CASES, cases_and_answers, needs_cases
 from watten.v1 import views_pb2
 
-pytestmark = [pytest.mark.asyncio, needs_cases]
+pytestmark = pytest.mark.asyncio
 
-GAMES = sorted(
-    path.name.removesuffix(".jsonl")
-    for path in CASES.glob("games/*.jsonl")
-    if not path.name.endswith(".answers.jsonl")
-)
-WRITTEN = [name for name in GAMES if name.startswith("000-")]
+WRITTEN = [name for name in games() if name.startswith("000-")]
 
 
 def described(table: views_pb2.TableView, base: int) -> dict[str, Any]:
@@ -37,10 +32,10 @@ def described(table: views_pb2.TableView, base: int) -> dict[str, Any]:
 
 
 async def agree(house: House, name: str) -> int:
-    """Play the game of a file and compare every answer; how many acts it had."""
+    """Play the game of this name and compare every answer; how many acts it had."""
     game: Game | None = None
     acts = 0
-    cases = cases_and_answers(f"games/{name}")
+    cases = games()[name].pairs
     rules = expand(cases[0][0]["open"]["rules"])
     for number, (line, answer) in enumerate(cases, start=1):
         where = f"{name} line {number}"
@@ -69,6 +64,6 @@ async def test_a_game_of_document_000_gets_the_same_answers_over_grpc(house: Hou
 @pytest.mark.slow
 @pytest.mark.timeout(300)
 async def test_one_game_of_every_other_kind_gets_the_same_answers_over_grpc(house: House) -> None:
-    first_of = {name.rsplit("-", 1)[0]: name for name in reversed(GAMES) if name not in WRITTEN}
+    first_of = {name.rsplit("-", 1)[0]: name for name in reversed(list(games())) if name not in WRITTEN}
     played = await asyncio.gather(*(agree(house, name) for name in first_of.values()))
     assert sum(played) > 1000
