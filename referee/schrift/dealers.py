@@ -1,10 +1,10 @@
 """Who dealt each line, who deals next, and who dealt out of turn: „so weist die Schrift“ (004 pp. 40-41).
 
-Section 10; D17 and D18 are values of the rule set.
+Section 10, D84, D85; D17 and D18 are values of the rule set.
 """
 
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
 
 from referee.rules.dealer_order import (
     NOTICES,
@@ -14,7 +14,11 @@ from referee.rules.dealer_order import (
     wrong_deal_stands,
     wrong_dealer,
 )
-from referee.schrift.sheet import Sheet, is_turn, named_dealer
+from referee.schrift.sheet import Sheet, is_bessere, is_turn, named_dealer
+
+FirstDealerSource = Literal["sheet", "first_line", "other_names"]
+"""Where the first dealer is known from: given by the sheet, named at the first deal line, or the one that fits
+most of the names at other lines (D84)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class WrongDealer:
 
     ``stands`` None: it is the last deal, and not said when it was noticed. ``if_noticed`` has the ruling for
     each moment at which it can still be noticed, in the order of ``NOTICES``; only the last one for a deal
-    that another has followed.
+    that another has followed. ``bessere``: the line below the last deal that proves such a following (D85).
     """
 
     line: int
@@ -32,6 +36,7 @@ class WrongDealer:
     codes: tuple[WrongDealerCode, ...]
     stands: bool | None
     if_noticed: tuple[tuple[Notice, bool], ...]
+    bessere: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +44,8 @@ class Dealers:
     """What the Schrift says of the dealers.
 
     ``by_line`` has None for a line that is nobody's turn. With several ``first_dealers`` that fit equally
-    well nothing is known: ``next_dealer`` and all of ``by_line`` are None. ``courses`` then has the dealers
-    that follow from each of them, side by side.
+    well nothing is known: ``next_dealer``, ``first_source`` and all of ``by_line`` are None. ``courses`` then
+    has the dealers that follow from each of them, side by side.
     """
 
     next_dealer: int | None
@@ -48,6 +53,7 @@ class Dealers:
     first_dealers: tuple[int, ...]
     wrong: tuple[WrongDealer, ...] = ()
     courses: tuple["Dealers", ...] = field(default=())
+    first_source: FirstDealerSource | None = None
 
     @property
     def void_line(self) -> int | None:
@@ -56,20 +62,32 @@ class Dealers:
 
 
 FOLLOWED: Final[Notice] = "next-packet"
-"""A deal that another line follows has stood: the next deal's packets lay on the table."""
+"""A deal that another one follows has stood: the next deal's packets lay on the table."""
 
 
 def who_deals(sheet: Sheet) -> Dealers:
-    """Who deals next and who dealt each line; an unknown first dealer is the one that fits most lines."""
+    """Who deals next and who dealt each line.
+
+    A first dealer that the sheet does not give is whose name stands at the first deal line, be it right or
+    wrong; only where that line names nobody, the one that fits most of the other names (004 p. 40, D84).
+    """
     if sheet.first_dealer is not None:
-        return _from(sheet, sheet.first_dealer)
+        return replace(_from(sheet, sheet.first_dealer), first_source="sheet")
+    named = _named_at_first_deal(sheet)
+    if named is not None:
+        return replace(_from(sheet, named), first_source="first_line")
     candidates = tuple(_from(sheet, seat) for seat in range(sheet.rules.players))
     fewest = min(len(dealers.wrong) for dealers in candidates)
     fitting = tuple(dealers for dealers in candidates if len(dealers.wrong) == fewest)
     if len(fitting) == 1:
-        return fitting[0]
+        return replace(fitting[0], first_source="other_names")
     first = tuple(seat for dealers in fitting for seat in dealers.first_dealers)
     return Dealers(None, (None,) * len(sheet.lines), first, courses=fitting)
+
+
+def _named_at_first_deal(sheet: Sheet) -> int | None:
+    """The name at the first line that is somebody's turn; a struck line is nobody's."""
+    return next((named_dealer(line) for line in sheet.lines if is_turn(line)), None)
 
 
 def _from(sheet: Sheet, first: int) -> Dealers:
@@ -93,8 +111,10 @@ def _from(sheet: Sheet, first: int) -> Dealers:
 
 
 def _judge(sheet: Sheet, number: int, named: int, right: int, *, first: bool, last: bool) -> WrongDealer:
-    moments = NOTICES if last else (FOLLOWED,)
-    notice = sheet.notice if last else FOLLOWED
+    bessere = _bessere_below(sheet, number) if last else None
+    followed = not last or bessere is not None
+    moments = (FOLLOWED,) if followed else NOTICES
+    notice = FOLLOWED if followed else sheet.notice
     return WrongDealer(
         number,
         named,
@@ -102,4 +122,11 @@ def _judge(sheet: Sheet, number: int, named: int, right: int, *, first: bool, la
         wrong_dealer(sheet.rules, named, right, first=first),
         None if notice is None else wrong_deal_stands(sheet.rules, notice),
         tuple((moment, wrong_deal_stands(sheet.rules, moment)) for moment in moments),
+        bessere,
     )
+
+
+def _bessere_below(sheet: Sheet, number: int) -> int | None:
+    """The first bessere line below this one: bessere is asked for when cards of the next deal lie (003, D85)."""
+    below = range(number + 1, len(sheet.lines))
+    return next((other for other in below if is_bessere(sheet.rules, sheet.lines[other])), None)

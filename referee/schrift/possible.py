@@ -52,14 +52,14 @@ def courses(rules: RuleSet, score: Score, highest: int) -> Iterator[Course]:
 
     Ways that end alike may come more than once. Irregularities are no course of the deal (D50).
     """
+    if rules.surrender:  # 002 "jederzeit": before anything is announced, chosen or answered, for the base
+        yield from _played_out(rules.base)
     start = opening(rules, score)
     if start.chooser is not None:  # 000: play for more, or go
         yield 1 - start.chooser, start.stake
-        yield from _given_up(rules, start.stake)
         yield from _played_out(gespannt_stake(rules))
-    elif start.offerer is not None:  # 002: Die Vier is folded, given up, or held and played
+    elif start.offerer is not None:  # 002: Die Vier is folded, or held and played
         yield start.offerer, start.stake
-        yield from _given_up(rules, start.stake)
         yield from _played_out(die_vier_stake(rules))
     elif start.closed:
         yield from _played_out(start.stake)
@@ -70,12 +70,6 @@ def courses(rules: RuleSet, score: Score, highest: int) -> Iterator[Course]:
 def _played_out(stake: Stake) -> Iterator[Course]:
     yield 0, stake
     yield 1, stake
-
-
-def _given_up(rules: RuleSet, stake: Stake) -> Iterator[Course]:
-    """002 Aufgeben: either party may, whatever is open, and loses the last confirmed stake (D52)."""
-    if rules.surrender:
-        yield from _played_out(stake)
 
 
 def _with_offers(rules: RuleSet, score: Score, start: int, highest: int) -> Iterator[Course]:

@@ -57,6 +57,8 @@ def _add_line(
     """The score after a line that counts, and its fault if it has one."""
     party = _who_wrote(line)
     if party is None:
+        if line.kind == "penalty":
+            return score, Fault(number, FaultCode.PENALTY_WRONG, could=_penalties_of_both(rules, score))
         nobody = line.left is None and line.right is None
         return score, Fault(number, FaultCode.NOBODY_WROTE if nobody else FaultCode.BOTH_WROTE)
     mark = line.marks[party]
@@ -90,6 +92,11 @@ def _add_penalty(
     if not could or (mark < 0 and not same_side and not rules.bessere):
         return after, Fault(number, FaultCode.PENALTY_NOT_IN_THESE_RULES, party)
     return after, Fault(number, FaultCode.PENALTY_WRONG, party, could)
+
+
+def _penalties_of_both(rules: RuleSet, score: Score) -> tuple[int, ...]:
+    """What a penalty could be, whichever party it belongs to."""
+    return tuple(sorted({points for party in (0, 1) for points in possible_penalties(rules, score, party)}))
 
 
 def _who_wrote(line: Line) -> int | None:

@@ -1,4 +1,7 @@
-"""The stroke through the column of a gespannt party (000 Schreiben, 002 Gestrichen, 004 p. 40)."""
+"""The stroke through the column of a gespannt party (000 Schreiben, 002 Gestrichen, 004 p. 40).
+
+003 knows the state but no stroke: with ``strokes`` false none is due, and none is a fault.
+"""
 
 from referee.rules.gespannt import is_gespannt
 from referee.rules.rule_set import RuleSet
@@ -9,7 +12,7 @@ from referee.schrift.sheet import Strokes
 
 def due_strokes(rules: RuleSet, added: Added) -> Strokes:
     """By column the line that brought the party to be gespannt; None where none did."""
-    return _due(rules, added, 0), _due(rules, added, 1)
+    return (_due(rules, added, 0), _due(rules, added, 1)) if rules.strokes else (None, None)
 
 
 def _due(rules: RuleSet, added: Added, party: int) -> int | None:
@@ -18,11 +21,13 @@ def _due(rules: RuleSet, added: Added, party: int) -> int | None:
 
 
 def judge_strokes(rules: RuleSet, added: Added, strokes: Strokes) -> tuple[Fault, ...]:
-    """Each stroke that is early, missing or in the wrong column.
+    """Each stroke that is early, missing or in the wrong column; nothing where the rules have no strokes.
 
     A stroke that stands where the other column's belongs, while that one has none there, is one fault and
     not two (D54).
     """
+    if not rules.strokes:
+        return ()
     due = due_strokes(rules, added)
     astray = [
         strokes[column] not in (None, due[column])

@@ -1,7 +1,7 @@
 """The scoresheet as it is written on paper: two columns, dashes, strokes, sums, faults where they stand.
 
-Blue is what the scribe wrote, red what the referee says of it, grey what is printed. The picture follows from
-sheet and findings alone: the same sheet is the same bytes.
+Blue is what the scribe wrote, red what the referee finds wrong, grey what follows from the Schrift. The picture
+follows from sheet and findings alone: the same sheet is the same bytes.
 """
 
 import textwrap
@@ -41,7 +41,8 @@ class _Row:
 
     middle: float
     bottom: float
-    notes: tuple[str, ...]
+    notes: tuple[tuple[str, str], ...]
+    """Each line of text with its colour."""
 
 
 def svg_of(sheet: Sheet, findings: Findings, language: Language) -> str:
@@ -72,9 +73,11 @@ class _Picture:
         rows = []
         top = _TOP
         for number in range(len(self.sheet.lines)):
+            said = [(remark, GREY) for remark in self.said.remarks(number)]
+            said += [(note, RED) for note in self.said.notes(number)]
             notes = [
-                piece
-                for note in self.said.notes(number)
+                (piece, colour)
+                for note, colour in said
                 for piece in textwrap.wrap(note, _NOTE_LETTERS, subsequent_indent="\u00a0\u00a0\u00a0")
             ]
             height = max(_ROW, (len(notes) + 1) * _NOTE_LINE + 6)
@@ -197,6 +200,6 @@ def _number(points: int) -> str:
 
 def _notes(row: _Row) -> list[str]:
     return [
-        words(note, _RIGHT + 18, row.middle + 6 + number * _NOTE_LINE, 15, RED, "start")
-        for number, note in enumerate(row.notes)
+        words(note, _RIGHT + 18, row.middle + 6 + number * _NOTE_LINE, 15, colour, "start")
+        for number, (note, colour) in enumerate(row.notes)
     ]

@@ -1,7 +1,8 @@
 """A scoresheet as JSON: reading the object of ``api.md``, and writing what is said of it.
 
-The keys are those of `CheckScoresheet`; beyond them an answer says what the numbers were taken for and where a
-stroke belongs, and a sheet may name the party that is said to have won (``won``).
+The keys are those of `CheckScoresheet`; beyond them an answer says what the numbers were taken for, where a stroke
+belongs, how the first dealer was found and which bessere line makes a wrong deal stand, and a sheet may name the
+party that is said to have won (``won``).
 """
 
 import json
@@ -152,6 +153,7 @@ def findings_to_json(findings: Findings) -> dict[str, Any]:
         "wrong_dealers": [_wrong_dealer(wrong) for wrong in findings.wrong_dealers],
         "written": findings.written if findings.else_score is None else None,
         "strokes_due": list(findings.due),
+        "first_dealer_from": dealers.first_source,
     }
     if dealers.courses:
         said["if_first_dealer"] = [
@@ -178,7 +180,7 @@ def _fault(fault: Fault) -> dict[str, Any]:
 
 
 def _wrong_dealer(wrong: WrongDealer) -> dict[str, Any]:
-    return {
+    said: dict[str, Any] = {
         "line": wrong.line,
         "named": wrong.named,
         "right": wrong.right,
@@ -186,3 +188,6 @@ def _wrong_dealer(wrong: WrongDealer) -> dict[str, Any]:
         "stands": wrong.stands,
         "if_noticed": dict(wrong.if_noticed),
     }
+    if wrong.bessere is not None:
+        said["bessere"] = wrong.bessere
+    return said

@@ -9,7 +9,12 @@ from referee.schrift.dealers import WrongDealer
 from referee.schrift.faults import Fault, FaultCode
 from referee.schrift.sheet import Line, Mark, Sheet, SheetLine
 from replay.scoresheet.rows import ReadSheet
-from replay.scoresheet.sources import SOURCE_OF_DEALERS, source_of_fault
+from replay.scoresheet.sources import (
+    SOURCE_OF_BESSERE_BELOW,
+    SOURCE_OF_DEALERS,
+    SOURCE_OF_FIRST_DEALER,
+    source_of_fault,
+)
 from replay.texts import Language, Texts
 
 _LONG: Final = 20
@@ -104,7 +109,7 @@ class Said:
                         yield "    " + self._wrong_dealer(wrong)[0]
         else:
             if self._sheet.first_dealer is None:
-                yield say("first-inferred", name=self.player(dealers.first_dealers[0]))
+                yield self._cited(self._first_dealer(), SOURCE_OF_FIRST_DEALER)
             message = "next" if findings.winner is None else "next-partie"
             yield self._cited(say(message, name=self.player(dealers.next_dealer)), SOURCE_OF_DEALERS)
         if findings.else_score is not None:
@@ -115,6 +120,18 @@ class Said:
         if findings.winner is not None and findings.won_at is not None:
             party, line = self.party(findings.winner), findings.won_at + 1
             yield say("won", party=party, points=str(findings.score[findings.winner]), line=line)
+
+    def _first_dealer(self) -> str:
+        """How a first dealer that the sheet does not give was found (D84)."""
+        dealers = self._findings.dealers
+        name = self.player(dealers.first_dealers[0])
+        if dealers.first_source == "first_line":
+            return self._texts.say("first-line", name=name, line=self._first_deal() + 1)
+        return self._texts.say("first-inferred", name=name)
+
+    def _first_deal(self) -> int:
+        """The first line that is somebody's turn."""
+        return next(n for n, dealer in enumerate(self._findings.dealers.by_line) if dealer is not None)
 
     # --- the findings ---------------------------------------------------------------------------------------
 
@@ -135,6 +152,12 @@ class Said:
             if wrong.line == line:
                 notes += self._rulings(wrong)
         return notes
+
+    def remarks(self, line: int) -> list[str]:
+        """What is said of a line that is no finding, as it stands beside it: how the first dealer was found."""
+        source = self._findings.dealers.first_source
+        found = source not in (None, "sheet") and line == self._first_deal()
+        return [self._first_dealer()] if found else []
 
     def place(self, line: int, column: int | None = None) -> str:
         """Where on the paper, and in a typed file at which line and column."""
@@ -159,8 +182,9 @@ class Said:
         column = fault.column or 0
         after = self._before(fault.line + 1)
         party = 1 - column if fault.code is FaultCode.STROKE_WRONG_COLUMN else column
+        columns = fault.code is FaultCode.PENALTY_WRONG and fault.column is None
         return self._texts.say(
-            f"fault-{fault.code}",
+            "fault-penalty-columns" if columns else f"fault-{fault.code}",
             mark=self._mark_of(fault),
             before=str(before[column]),
             score=str(after[column]),
@@ -204,13 +228,17 @@ class Said:
         say = self._texts.say
         named, right = self.player(wrong.named), self.player(wrong.right)
         kinds = ", ".join(say(f"code-{code}", right=right) for code in wrong.codes)
-        text = self._cited(say("dealt", named=named, right=right) + f" ({kinds})", SOURCE_OF_DEALERS)
+        source = SOURCE_OF_DEALERS + ("" if wrong.bessere is None else f", {SOURCE_OF_BESSERE_BELOW}")
+        text = self._cited(say("dealt", named=named, right=right) + f" ({kinds})", source)
         return [f"{self.place(wrong.line)}: {text}", *(f"    {ruling}" for ruling in self._rulings(wrong))]
 
     def _rulings(self, wrong: WrongDealer) -> list[str]:
         """What follows, or what follows by when it is noticed."""
         if wrong.stands is not None:
-            return [self._ruling(wrong, wrong.stands)]
+            proof = (
+                [] if wrong.bessere is None else [self._texts.say("bessere-below", line=wrong.bessere + 1)]
+            )
+            return [self._ruling(wrong, wrong.stands), *proof]
         return [
             self._texts.say(
                 f"noticed-{moment}", ruling=self._ruling(wrong, stands, during=moment == "during")

@@ -18,9 +18,9 @@ _OPTION_OF: Final[Mapping[FaultCode, str]] = MappingProxyType(
         FaultCode.NOT_WON: "target",
         FaultCode.PENALTY_NOT_IN_THESE_RULES: "bessere",
         FaultCode.PENALTY_WRONG: "bessere",
-        FaultCode.STROKE_EARLY: "gespannt",
-        FaultCode.STROKE_MISSING: "gespannt",
-        FaultCode.STROKE_WRONG_COLUMN: "gespannt",
+        FaultCode.STROKE_EARLY: "strokes",
+        FaultCode.STROKE_MISSING: "strokes",
+        FaultCode.STROKE_WRONG_COLUMN: "strokes",
     }
 )
 _WRITING: Final = "004 pp. 39-40"
@@ -29,6 +29,10 @@ _WRITING: Final = "004 pp. 39-40"
 
 SOURCE_OF_DEALERS: Final = "004 pp. 40-41; D17, D18"
 """The rule behind who deals, and behind the ruling on a wrong dealer."""
+SOURCE_OF_FIRST_DEALER: Final = "004 p. 40; D84"
+"""The rule behind a first dealer that the sheet does not give."""
+SOURCE_OF_BESSERE_BELOW: Final = "D85"
+"""The rule behind a wrong deal that stands for the bessere below it."""
 
 
 def source_of_fault(rules: RuleSet, code: FaultCode, score: Score) -> str | None:

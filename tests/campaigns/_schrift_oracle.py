@@ -100,7 +100,7 @@ def judge(
         code = _code(preset, (score[0], score[1]), line, written)
         if code is not None:
             faults.append((number, code))
-        if isinstance(line, Line) and code not in ("AFTER_THE_END", "BOTH_WROTE"):
+        if isinstance(line, Line) and None in line.marks and code != "AFTER_THE_END":
             for side, mark in enumerate(line.marks):
                 if isinstance(mark, int):
                     score[side] = mark if written == "totals" and line.kind == "deal" else score[side] + mark
@@ -114,6 +114,8 @@ def _code(preset: str, score: Score, line: SheetLine, written: str) -> str | Non
     if max(score) >= TARGETS[preset]:
         return "AFTER_THE_END"
     marks = [mark for mark in line.marks if mark is not None]
+    if len(marks) != 1 and line.kind == "penalty":
+        return "PENALTY_WRONG"
     if len(marks) != 1:
         return "BOTH_WROTE" if marks else "NOBODY_WROTE"
     mark = marks[0]
@@ -152,13 +154,26 @@ class WrongDeals:
     following: int
 
     @property
+    def first_unnamed(self) -> tuple[int | None, ...]:
+        """The same with nobody named at the first line."""
+        return None, *self.named[1:]
+
+    def against(self, first: int) -> list[int]:
+        """The lines that name another dealer than the count does, when this one dealt first (D18)."""
+        return [line for line, named in enumerate(self.named) if named != (first + line) % self.players]
+
+    @property
     def only_wrong(self) -> tuple[int | None, ...]:
         """The same with nobody named but the wrong ones."""
         lines = {line for line, _, _ in self.wrong}
         return tuple(dealer if number in lines else None for number, dealer in enumerate(self.named))
 
-    def wanted(self, void_until: object, notice: str | None, all_named: bool) -> object:
-        """Next dealer, score and wrong dealers as they must be found (004 pp. 40-41)."""
+    def wanted(self, void_until: object, notice: str | None, bessere: bool) -> object:
+        """Next dealer, score and wrong dealers as they must be found (004 pp. 40-41).
+
+        With a bessere line below the last deal, of two points on the right: the next deal's first packet lay (D85).
+        """
+        notice = "next-packet" if bessere else notice
         last = len(self.named) - 1
         rulings = [
             (line, named, right, self._codes(line, named, right), _stands(void_until, notice, line == last))
@@ -166,7 +181,7 @@ class WrongDeals:
         ]
         void = any(ruling[4] is False for ruling in rulings)
         following = self.wrong[-1][2] if void else self.following
-        return following, (2 * (last if void else last + 1), 0), rulings
+        return following, (2 * (last if void else last + 1), -2 if bessere else 0), rulings
 
     def _codes(self, line: int, named: int, right: int) -> tuple[str, ...]:
         ahead = (named - right) % self.players
@@ -224,7 +239,15 @@ def due_strokes(preset: str, lines: tuple[Line, ...]) -> Strokes:
     return due[0], due[1]
 
 
-def wrong_strokes(due: Strokes, length: int) -> Iterator[tuple[Strokes, list[tuple[int, str]]]]:
+def strokes_and_faults(
+    preset: str, lines: tuple[Line, ...]
+) -> Iterator[tuple[Strokes, list[tuple[int, str]]]]:
+    """Strokes of every kind with their faults; 003 has no stroke, so there none is a fault."""
+    for strokes, faults in _wrong_strokes(due_strokes(preset, lines), len(lines)):
+        yield strokes, [] if preset.startswith("beiers") else faults
+
+
+def _wrong_strokes(due: Strokes, length: int) -> Iterator[tuple[Strokes, list[tuple[int, str]]]]:
     """The right strokes, then each single one missing, late, early, never due, or in the other column."""
     yield due, []
     for side in (0, 1):

@@ -1,7 +1,8 @@
 """Every single fault on a scoresheet, on sheets of up to ``count`` lines (24 at most): is it found, and only it?
 
-Dealers: double, skipped and swapped, at every line of every length, for every first dealer, every moment of notice
-and both values of D17 and D18. Writing: at every score that a Partie can have, every value on either side, and
+Dealers: double, skipped and swapped, at every line of every length, for every first dealer (given, named at the
+first line, or told by the others), every moment of notice, a bessere line below or none, and both values of D17 and
+D18. Writing: at every score that a Partie can have, every value on either side, and
 every mark that is none; points on the wrong side at every line. Strokes: missing, late, early, in the other column.
 Beside the log of the game: a deal forgotten, written twice, on the wrong side, of another value.
 
@@ -18,6 +19,7 @@ from unittest.mock import patch
 from referee.rules.dealer_order import NOTICES
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
+from referee.rules.rule_set import RuleSet
 from referee.schrift import compare as comparing
 from referee.schrift import dealers as dealing
 from referee.schrift import score as adding
@@ -69,36 +71,49 @@ def _dealers(lines: int) -> Iterator[Failure]:
 
 def _dealers_of(rules: dict[str, object], length: int) -> Iterator[Failure]:
     expanded = expand(rules)
+    bessere = expand({**rules, "bessere": True})
     for first in range(expanded.players):
         for deal in oracle.wrong_deals(expanded.players, length, first, rules["wrong_dealer_after_standing"]):
             for notice in (None, *NOTICES):
                 for all_named in (True, False):
                     named = deal.named if all_named else deal.only_wrong
                     written = tuple(Line(2, None, dealer=dealer) for dealer in named)
-                    sheet = Sheet(expanded, written, first, notice=notice, written="points")
-                    findings = check_sheet(sheet)
-                    found = (
-                        findings.dealers.next_dealer,
-                        findings.score,
-                        [(w.line, w.named, w.right, w.codes, w.stands) for w in findings.wrong_dealers],
-                    )
-                    wanted = deal.wanted(rules["wrong_dealer_void_until"], notice, all_named)
-                    yield from _expect(wanted, found, rules=rules, first=first, named=named, notice=notice)
-        yield from _unknown_first(rules, length, first)
+                    for price in ((), (Line(None, -2, "penalty"),)):
+                        lines = (*written, *price)
+                        sheet = Sheet(bessere, lines, first, notice=notice, written="points")
+                        wanted = deal.wanted(rules["wrong_dealer_void_until"], notice, bool(price))
+                        yield from _expect(
+                            wanted,
+                            _judged_dealers(sheet),
+                            rules=rules,
+                            first=first,
+                            lines=lines,
+                            notice=notice,
+                        )
+        if rules["wrong_dealer_after_standing"] == "schrift":
+            yield from _unknown_first(expanded, length, first)
 
 
-def _unknown_first(rules: dict[str, object], length: int, first: int) -> Iterator[Failure]:
-    """The first dealer is found again where most lines name theirs, whichever one of them is wrong."""
-    expanded = expand(rules)
-    if length < 3 or expanded.wrong_dealer_after_standing == "from_actual":
-        return
-    for deal in oracle.wrong_deals(expanded.players, length, first, "schrift"):
-        if len(deal.wrong) * 2 < length:
-            sheet = Sheet(expanded, tuple(Line(2, None, dealer=dealer) for dealer in deal.named))
-            found = check_sheet(sheet).dealers
-            wanted = ((first,), [line for line, _, _ in deal.wrong])
-            lines = [wrong.line for wrong in found.wrong]
-            yield from _expect(wanted, (found.first_dealers, lines), rules=rules, named=deal.named)
+def _judged_dealers(sheet: Sheet) -> object:
+    findings = check_sheet(sheet)
+    wrong = [(w.line, w.named, w.right, w.codes, w.stands) for w in findings.wrong_dealers]
+    return findings.dealers.next_dealer, findings.score, wrong
+
+
+def _unknown_first(rules: RuleSet, length: int, first: int) -> Iterator[Failure]:
+    """The first line's name is the first dealer, also a wrong one; where it has none, most of the others tell (D84)."""
+    for deal in oracle.wrong_deals(rules.players, length, first, "schrift"):
+        wanted = ((deal.named[0],), deal.against(deal.named[0]))
+        yield from _expect(wanted, _first_and_wrong(rules, deal.named), named=deal.named)
+        others = [line for line, _, _ in deal.wrong if line > 0]
+        if len(others) * 2 < length - 1:
+            found = _first_and_wrong(rules, deal.first_unnamed)
+            yield from _expect(((first,), others), found, named=deal.first_unnamed)
+
+
+def _first_and_wrong(rules: RuleSet, named: tuple[int | None, ...]) -> tuple[tuple[int, ...], list[int]]:
+    found = check_sheet(Sheet(rules, tuple(Line(2, None, dealer=dealer) for dealer in named))).dealers
+    return found.first_dealers, [wrong.line for wrong in found.wrong]
 
 
 # --- the writing -----------------------------------------------------------------------------------------------
@@ -119,6 +134,7 @@ def _wrong_lines(preset: str) -> list[SheetLine]:
     values: list[SheetLine] = [Line(value, None) for value in range(-2, 18)]
     values += [Line(None, value) for value in range(-2, 18)]
     penalties: list[SheetLine] = [Line(value, None, "penalty") for value in (-3, -2, 2)]
+    penalties += [Line(-2, -2, "penalty"), Line(None, None, "penalty")]
     marks: list[SheetLine] = [Line(2, 2), Line(None, None), Line("l", None), Line(None, "2?"), Scribble("~")]
     return [*values, *penalties, *marks, Line(5, None, "struck")]
 
@@ -148,8 +164,7 @@ def _strokes(lines: int) -> Iterator[Failure]:
     for preset in PRESETS:
         rules = expand(preset)
         for path in oracle.paths(preset, lines):
-            due = oracle.due_strokes(preset, path)
-            for strokes, wanted in oracle.wrong_strokes(due, len(path)):
+            for strokes, wanted in oracle.strokes_and_faults(preset, path):
                 findings = check_sheet(Sheet(rules, path, 0, written="points", strokes=strokes))
                 found = [(fault.line, str(fault.code)) for fault in findings.faults]
                 yield from _expect(wanted, found, preset=preset, lines=path, strokes=strokes)

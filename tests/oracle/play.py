@@ -229,6 +229,7 @@ def _line(rules: c.Rules, chance: random.Random, score: list[int], written: str)
         line["kind"], line[column] = "struck", 2
     elif luck < 0.27:
         line["left"] = line["right"] = chance.choice((None, 2))
+        line["kind"] = chance.choice(("deal", "penalty"))
     elif luck < 0.3:
         line[column] = chance.choice(("2?", "x"))
     else:

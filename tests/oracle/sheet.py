@@ -3,7 +3,7 @@
 Sheets and answers are the JSON of `watten schrift --json`, whose `could` is left to `stakes.could`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.oracle import stakes
@@ -18,7 +18,7 @@ def answer(rules: Rules, sheet: Sheet) -> dict[str, Any]:
     said = _dealers(rules, sheet)
     void = [wrong["line"] for wrong in said["wrong_dealers"] if wrong["stands"] is False]
     scores, faults, winner = _add(rules, sheet, void)
-    if "strokes" in sheet:
+    if "strokes" in sheet and rules["strokes"]:
         faults += _strokes(rules, scores, sheet["strokes"])
     return {
         **said,
@@ -37,7 +37,11 @@ def _is_turn(line: Any) -> bool:
 
 def _dealers(rules: Rules, sheet: Sheet) -> dict[str, Any]:
     seats = range(rules["players"])
-    asked = [sheet["first_dealer"]] if sheet.get("first_dealer") is not None else list(seats)
+    turns = [line for line in sheet["lines"] if _is_turn(line)]
+    given = sheet.get("first_dealer")
+    if given is None and turns and not isinstance(turns[0], str):  # D84
+        given = turns[0].get("dealer")
+    asked = list(seats) if given is None else [given]
     courses = {first: _course(rules, sheet, first) for first in asked}
     fewest = min(len(course["wrong_dealers"]) for course in courses.values())
     fitting = [first for first in asked if len(courses[first]["wrong_dealers"]) == fewest]
@@ -63,7 +67,8 @@ def _course(rules: Rules, sheet: Sheet, first: int) -> dict[str, Any]:
                 codes.add("WRONG_DEALER_TWICE_RUNNING")
             if named == (right + 1) % players:
                 codes.add("WRONG_DEALER_PASSED_OVER")
-            stands = _stands(rules, sheet.get("notice") if number == turns[-1] else "next-packet")
+            followed = number != turns[-1] or _bessere_below(rules, sheet["lines"][number + 1 :])
+            stands = _stands(rules, "next-packet" if followed else sheet.get("notice"))
             wrong.append(
                 {
                     "line": number,
@@ -79,6 +84,14 @@ def _course(rules: Rules, sheet: Sheet, first: int) -> dict[str, Any]:
                 dealt = named
         right = (dealt + 1) % players
     return {"next_dealer": right, "dealers": dealers, "wrong_dealers": wrong}
+
+
+def _bessere_below(rules: Rules, lines: Sequence[Any]) -> bool:
+    """D85: any penalty that is nobody's turn, where the rules know the bessere."""
+    return bool(rules["bessere"]) and any(
+        not isinstance(line, str) and line.get("kind") == "penalty" and not line.get("moves_dealer")
+        for line in lines
+    )
 
 
 def _stands(rules: Rules, notice: str | None) -> bool | None:
@@ -108,6 +121,8 @@ def _read(rules: Rules, sheet: Sheet, line: Mapping[str, Any], score: list[int])
         return "AFTER_THE_END"
     marks = [line.get("left"), line.get("right")]
     wrote = [party for party in (0, 1) if marks[party] is not None]
+    if len(wrote) != 1 and line.get("kind") == "penalty":
+        return "PENALTY_WRONG"
     if len(wrote) != 1:
         return "BOTH_WROTE" if wrote else "NOBODY_WROTE"
     party, mark = wrote[0], marks[wrote[0]]

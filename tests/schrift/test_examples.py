@@ -15,7 +15,7 @@ EXAMPLES = re.findall(r"^```sheet\n(.*?)^```\n\n```text\n(.*?)^```$", PAGE, re.D
 
 
 def test_the_page_has_examples() -> None:
-    assert len(EXAMPLES) == PAGE.count("```sheet") == 3
+    assert len(EXAMPLES) == PAGE.count("```sheet") == 4
 
 
 @pytest.mark.parametrize(("text", "said"), EXAMPLES)

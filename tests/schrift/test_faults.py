@@ -2,6 +2,8 @@
 
 import pytest
 
+from referee.rules.expand import expand
+from referee.rules.presets import PRESETS
 from referee.schrift.faults import FaultCode
 from tests.schrift.sheets import check, codes
 
@@ -93,6 +95,17 @@ def test_a_tournaments_penalty_is_written_by_the_opponents() -> None:
     assert codes(check("casino-tirol", "2 -", "- 3 penalty")) == [(1, "PENALTY_WRONG")]
 
 
+@pytest.mark.parametrize("rules", ["beiers", "tirol"])
+@pytest.mark.parametrize("marks", ["-2 -2", "- -", "-2 x"])
+def test_a_penalty_in_both_columns_or_none_is_a_wrong_penalty_and_costs_nothing(
+    rules: str, marks: str
+) -> None:
+    findings = check(rules, "4 -", f"{marks} penalty", "- 2")
+    assert codes(findings) == [(1, "PENALTY_WRONG")]
+    assert findings.faults[0].could == ((-2,) if rules == "beiers" else ())
+    assert findings.score == (4, 2)
+
+
 def test_a_penalty_takes_a_party_out_of_being_gespannt() -> None:
     assert codes(check("beiers", "9 -", "-2 - penalty", "- 5")) == []
     assert codes(check("beiers", "9 -", "- 5")) == [(1, "VALUE_IMPOSSIBLE")]
@@ -161,7 +174,6 @@ def strokes(left: int | None, right: int | None) -> list[tuple[int, str]]:
 
 
 @sentence("000.schreiben.3")
-@sentence("003.gespannen.1")
 def test_the_stroke_belongs_to_the_line_that_made_the_party_gespannt() -> None:
     assert strokes(3, None) == []
     assert check(ZU_VIERT, *TO_13).due == (3, None)
@@ -209,7 +221,29 @@ def test_strokes_are_not_judged_where_the_sheet_keeps_none() -> None:
     assert codes(check(ZU_VIERT, *TO_13, strokes=None)) == []
 
 
-@pytest.mark.parametrize(("preset", "points"), [("bayern", 9), ("tirol", 13), ("beiers-21", 19)])
-def test_the_margin_says_where_a_column_is_struck(preset: str, points: int) -> None:
-    assert check(preset, f"{points} -").due == (0, None)
-    assert check(preset, f"{points - 1} -").due == (None, None)
+@pytest.mark.parametrize(
+    ("preset", "target", "points"), [("bayern", 11, 9), ("tirol", 15, 13), ("tirol", 21, 19)]
+)
+def test_the_margin_says_where_a_column_is_struck(preset: str, target: int, points: int) -> None:
+    rules: dict[str, object] = {"preset": preset, "target": target}
+    assert check(rules, f"{points} -").due == (0, None)
+    assert check(rules, f"{points - 1} -").due == (None, None)
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if name.startswith("beiers")])
+@pytest.mark.parametrize("strokes", [(None, None), (0, None), (1, 1), (3, 0)])
+def test_003_knows_no_stroke_so_none_is_due_and_none_is_a_fault(
+    preset: str, strokes: tuple[int | None, int | None]
+) -> None:
+    target = expand(preset).target
+    lines = (f"{target - 5} -", "- 2", "4 -")
+    assert codes(check(preset, *lines, strokes=strokes)) == []
+    assert check(preset, *lines).due == (None, None)
+
+
+def test_strokes_are_a_value_of_the_rule_set_and_no_name_of_a_preset() -> None:
+    struck: dict[str, object] = {"preset": "beiers", "strokes": True}
+    assert codes(check(struck, "9 -", strokes=(None, None))) == [(0, "STROKE_MISSING")]
+    plain: dict[str, object] = {"preset": "tirol", "strokes": False}
+    assert codes(check(plain, "13 -", strokes=(None, None))) == []
+    assert codes(check(plain, "2 -", strokes=(0, 0))) == []

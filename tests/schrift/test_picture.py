@@ -9,7 +9,7 @@ import pytest
 from referee.schrift.check import check_sheet
 from replay.render import png
 from replay.render.png import PngError
-from replay.render.sheet_ink import BLUE, RED
+from replay.render.sheet_ink import BLUE, GREY, RED
 from replay.render.sheet_svg import svg_of
 from replay.scoresheet.report import write_picture
 from tests.schrift.sheets import sheet
@@ -67,6 +67,28 @@ def test_a_fault_is_marked_where_it_stands_and_noted_beside_it(lines: tuple[str,
     picture = drawn(*lines)
     assert noted in written(picture, RED)
     assert strokes(picture, RED) > 0
+
+
+def test_how_the_first_dealer_was_found_stands_in_grey_beside_the_first_deal_and_is_no_fault() -> None:
+    named = drawn("2 - struck", "2 - by 1", "- 3", first=None)
+    assert "Das erste Spiel hat Ben gegeben: so steht es" in written(named, GREY)
+    assert (written(named, RED), strokes(named, RED)) == ([], 0)
+    assert "Das erste Spiel hat Ben gegeben; so stimmen" in written(
+        drawn("2 -", "- 3 by 2", first=None), GREY
+    )
+    assert not any("erste" in text for text in written(drawn("2 - by 0", "- 3"), GREY))
+
+
+def test_the_bessere_that_makes_a_wrong_deal_stand_is_noted_beside_that_deal() -> None:
+    noted = written(drawn("2 -", "- 3 by 0", "-2 - penalty", rules="beiers"), RED)
+    assert "Zeile 3 ist eine Bessere: das erste Paket" in noted
+    assert not any("Bessere" in text for text in written(drawn("2 -", "- 3 by 0", rules="beiers"), RED))
+
+
+def test_under_the_rules_of_003_no_stroke_is_drawn_that_the_scribe_did_not_make() -> None:
+    plain = strokes(drawn("9 -", rules="beiers"), BLUE)
+    assert strokes(drawn("9 -", rules="beiers", strokes=(0, None)), BLUE) == plain + 1
+    assert strokes(drawn("8 -", rules="beiers"), BLUE) == plain
 
 
 def test_a_sheet_in_order_has_nothing_red_and_no_room_for_notes() -> None:

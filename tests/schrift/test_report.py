@@ -9,7 +9,7 @@ import pytest
 from referee.schrift.compare import DifferenceCode
 from referee.schrift.faults import FaultCode
 from replay.scoresheet.report import report
-from replay.texts import LANGUAGES, Texts
+from replay.texts import LANGUAGES, Language, Texts
 from tests.cases import Case, games
 
 HEAD = "Spieler: Anna, Ben, Carla, Dan\nRegeln: schwaighofer-zu-viert\nErster Geber: Anna\n"
@@ -134,6 +134,79 @@ def test_when_nobody_knows_who_dealt_first_all_four_are_told(tmp_path: Path) -> 
     assert "Anna das erste: jetzt gibt Ben." in said.text
     assert "Dan das erste: jetzt gibt Anna." in said.text
     assert [course["next_dealer"] for course in said.json["if_first_dealer"]] == [1, 2, 3, 0]
+
+
+UNKNOWN_FIRST = "Spieler: Anna, Ben, Carla, Dan\nRegeln: beiers\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "said_of_line", "said_of_names"),
+    [
+        (
+            "de",
+            "Das erste Spiel hat Ben gegeben: so steht es in Zeile 2. [004 p. 40; D84]",
+            "Das erste Spiel hat Ben gegeben; so stimmen die meisten Zeilen. [004 p. 40; D84]",
+        ),
+        (
+            "en",
+            "Ben dealt first: line 2 says so. [004 p. 40; D84]",
+            "Ben dealt first; so most lines are right. [004 p. 40; D84]",
+        ),
+    ],
+)
+def test_a_first_dealer_that_the_sheet_does_not_give_is_said_with_how_it_was_found(
+    tmp_path: Path, language: Language, said_of_line: str, said_of_names: str
+) -> None:
+    by_line = "2 | -  gestrichen\n2 | -  Geber: Ben\n- | 3\n"
+    by_names = "2 | -\n- | 3  Geber: Carla\n"
+    table = 'Spieler;"Anna, Ben, Carla, Dan"\nRegeln;beiers\n2;-;gestrichen\n2;-;Geber: Ben\n-;3;\n'
+    for name, text, said in (
+        ("line.txt", UNKNOWN_FIRST + by_line, said_of_line),
+        ("line.csv", table, said_of_line),
+        ("names.txt", UNKNOWN_FIRST + by_names, said_of_names),
+    ):
+        told = report([write(tmp_path, name, text)], language)
+        assert f"  {said}\n" in told.text, name
+        assert told.json["first_dealer_from"] == ("other_names" if said == said_of_names else "first_line")
+    assert report([write(tmp_path, "given.txt", HEAD + "2 | -\n")]).json["first_dealer_from"] == "sheet"
+
+
+@pytest.mark.parametrize(
+    ("language", "stands", "proof"),
+    [
+        (
+            "de",
+            "es besteht zu Recht; weiter gibt, wen die Schrift weist",
+            "Zeile 3 ist eine Bessere: das erste Paket des nächsten Spiels lag schon",
+        ),
+        (
+            "en",
+            "it stands; the Schrift says who deals next",
+            "line 3 is a bessere: the first packet of the next deal lay",
+        ),
+    ],
+)
+def test_a_wrong_deal_that_a_bessere_makes_stand_is_said_with_that_line(
+    tmp_path: Path, language: Language, stands: str, proof: str
+) -> None:
+    text = UNKNOWN_FIRST + "2 | - Geber: Anna\n- | 2 Geber: Anna\n-2 | - Bessere\n"
+    said = report([write(tmp_path, "a.txt", text)], language, notice="finished")
+    assert "[004 pp. 40-41; D17, D18, D85]\n" + f"      {stands}\n      {proof}\n" in said.text
+    (wrong,) = said.json["wrong_dealers"]
+    assert (wrong["stands"], wrong["bessere"]) == (True, 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "eine Strafe steht in einer Spalte allein"), ("en", "a penalty stands in one column alone")],
+)
+def test_a_penalty_in_both_columns_or_none_is_said_without_a_number(
+    tmp_path: Path, language: Language, said: str
+) -> None:
+    text = report(
+        [write(tmp_path, "a.txt", UNKNOWN_FIRST + "-2 | -2 Strafe\n - | - Strafe\n")], language
+    ).text
+    assert text.count(said) == 2
 
 
 def test_who_wrote_points_or_totals_is_asked_where_it_could_be_either(tmp_path: Path) -> None:

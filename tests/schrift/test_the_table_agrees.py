@@ -1,7 +1,7 @@
 """Whatever a table can write for a deal is possible on its sheet, and nothing else: one definition of a rule.
 
-The table is asked by playing: from the announcement on, every offer, answer, choice and surrender that it takes
-is followed; where cards could be played, either party may win the deal.
+The table is asked by playing: every offer, answer, choice and surrender that it takes, from the deal on and after
+the announcement, is followed; where cards could be played, either party may win the deal.
 """
 
 import pytest
@@ -26,16 +26,26 @@ RULES = {
     "beiers+capped+larger_need": expand({"preset": "beiers", "over_target": "capped", "cap": "larger_need"}),
     "schwaighofer+none": expand({"preset": "schwaighofer-zu-viert", "gespannt": "none"}),
     "schwaighofer+die_vier": expand({"preset": "schwaighofer-zu-viert", "gespannt": "die_vier"}),
+    "wattn-turnier+surrender": expand({"preset": "wattn-turnier", "surrender": True}),
+    "bayern+three+surrender+base": expand(
+        {"preset": "bayern", "gespannt": "three", "surrender": True, "base": 3}
+    ),
+    "suedtirol+base": expand({"preset": "suedtirol-offen", "base": 3}),
     "suedtirol+choice": expand({"preset": "suedtirol-offen", "gespannt": "choice"}),
 }
 
 
-def announced(rules: RuleSet, score: tuple[int, int]) -> State:
-    """A table at this score, its deal dealt and announced, no card laid."""
+def dealt(rules: RuleSet, score: tuple[int, int]) -> State:
+    """A table at this score, its deal dealt and nothing said."""
     names = [f"p{seat}" for seat in range(rules.players)]
     state = evolve(None, open_game(rules, names, dealing="UNKNOWN", enforcement="REJECT", first_dealer=0))
     state.score = score
-    state = took(state, 0, a.Deal())
+    return took(state, 0, a.Deal())
+
+
+def announced(state: State) -> State:
+    """The same once the deal is announced, no card laid."""
+    rules = state.rules
     announcing: list[a.Act] = [a.AnnounceSchlag("8"), a.AnnounceTrump("L")]
     if rules.announce == "lowest_card":
         state = took(state, 1, a.TurnUp("E8"))  # type: ignore[arg-type]
@@ -56,12 +66,20 @@ def took(state: State, seat: int, act: a.Act) -> State:
 def written_at(rules: RuleSet, score: tuple[int, int]) -> set[tuple[int, int]]:
     """Party and points of every line that the deal can end with, as far as offers of `HIGHEST` go."""
     found: set[tuple[int, int]] = set()
-    ahead = [announced(rules, score)]
+    ahead = [(start := dealt(rules, score)), announced(start)]
     seen = set()
     while ahead:
         state = ahead.pop()
         deal = state.deal
-        alike = (deal.stake, deal.offer, deal.next_offerer, deal.closed, deal.choice_owed, state.lines)
+        alike = (
+            state.phase,
+            deal.stake,
+            deal.offer,
+            deal.next_offerer,
+            deal.closed,
+            deal.choice_owed,
+            state.lines,
+        )
         if alike in seen:
             continue
         seen.add(alike)

@@ -112,8 +112,29 @@ def test_where_the_score_is_capped_nobody_writes_past_the_target() -> None:
     assert can(rules, (12, 3), 1) == tuple(range(2, 13))
 
 
-def test_where_one_may_surrender_a_deal_can_end_before_the_gespannt_party_has_chosen() -> None:
-    assert can({"preset": "tirol", "surrender": True}, (13, 4), 0) == (2, 3)
+@pytest.mark.parametrize(
+    ("rules", "score"),
+    [
+        ({"preset": "tirol"}, (13, 4)),  # before the gespannt party has chosen
+        ({"preset": "wattn-turnier"}, (13, 4)),  # the deal counts three, once it is announced
+        ({"preset": "bayern", "gespannt": "three"}, (9, 0)),
+    ],
+)
+def test_where_one_may_surrender_a_deal_given_up_before_the_announcement_pays_the_base(
+    rules: dict[str, object], score: tuple[int, int]
+) -> None:
+    for party in (0, 1):
+        assert can({**rules, "surrender": True}, score, party) == (2, 3)
+
+
+def test_with_another_base_going_pays_the_base_and_a_gespannt_deal_one_more_d41() -> None:
+    assert can({"preset": "tirol", "base": 3}, (13, 4), 1) == (3, 4)
+    assert can({"preset": "tirol", "base": 3}, (13, 4), 0) == (4,)
+    assert can({"preset": "wattn-turnier", "base": 3}, (13, 4), 0) == (4,)
+    assert can({"preset": "wattn-turnier", "base": 3}, (13, 13), 0) == (3,)
+    assert can({"preset": "wattn-turnier", "base": 3, "surrender": True}, (13, 4), 0) == (3, 4)
+    assert can({"preset": "beiers", "base": 3}, (9, 4), 1) == (3,)
+    assert can({"preset": "suedtirol-offen", "base": 3}, (13, 9), 1) == (3, 5)
 
 
 def test_a_maschine_pays_the_base_also_in_a_deal_that_counts_three() -> None:
