@@ -97,7 +97,7 @@ def test_a_tournaments_penalty_is_written_by_the_opponents() -> None:
 
 @pytest.mark.parametrize("rules", ["beiers", "tirol"])
 @pytest.mark.parametrize("marks", ["-2 -2", "- -", "-2 x"])
-def test_a_penalty_in_both_columns_or_none_is_a_wrong_penalty_and_costs_nothing(
+def test_d95_a_penalty_in_both_columns_or_none_is_a_wrong_penalty_and_costs_nothing(
     rules: str, marks: str
 ) -> None:
     findings = check(rules, "4 -", f"{marks} penalty", "- 2")

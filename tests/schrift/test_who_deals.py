@@ -116,7 +116,7 @@ def test_of_several_wrong_deals_only_the_last_can_still_be_void() -> None:
 
 
 @pytest.mark.parametrize("notice", [None, *NOTICES])
-def test_a_bessere_proves_that_the_next_deals_first_packet_lay_so_a_wrong_deal_above_stands(
+def test_d85_a_bessere_proves_that_the_next_deals_first_packet_lay_so_a_wrong_deal_above_stands(
     notice: str | None,
 ) -> None:
     findings = check("beiers", "2 -", "- 3 by 0", "- -2 penalty", notice=notice)
@@ -127,24 +127,24 @@ def test_a_bessere_proves_that_the_next_deals_first_packet_lay_so_a_wrong_deal_a
 
 
 @pytest.mark.parametrize("price", ["-5 - penalty", "x - penalty", "-2 -2 penalty", "- -2 penalty by 2"])
-def test_any_penalty_that_is_nobodys_turn_is_taken_for_a_bessere_where_there_is_one(price: str) -> None:
+def test_d85_any_penalty_that_is_nobodys_turn_is_taken_for_a_bessere_where_there_is_one(price: str) -> None:
     rules: dict[str, object] = {"preset": "tirol", "bessere": True}
     assert dealers(rules, "2 - by 1", price, notice="finished").wrong[0].stands is True
 
 
 @pytest.mark.parametrize("below", ["- 2 penalty", "-2 - struck"])
-def test_other_lines_that_are_nobodys_turn_prove_nothing(below: str) -> None:
+def test_d85_other_lines_that_are_nobodys_turn_prove_nothing(below: str) -> None:
     (wrong,) = dealers("casino-tirol", "2 - by 1", below, notice="finished").wrong
     assert (wrong.stands, wrong.bessere) == (False, None)
     assert dealers("beiers", "2 - by 1", "-2 - struck", notice="during").wrong[0].stands is False
 
 
-def test_a_penalty_with_which_the_deal_passed_on_is_the_next_deal_itself() -> None:
+def test_d85_a_penalty_with_which_the_deal_passed_on_is_the_next_deal_itself() -> None:
     said = dealers("casino-tirol", "2 - by 1", "- 2 penalty moves", notice="finished")
     assert [(wrong.line, wrong.stands, wrong.bessere) for wrong in said.wrong] == [(0, True, None)]
 
 
-def test_a_bessere_above_the_wrong_deal_proves_nothing_of_it() -> None:
+def test_d85_a_bessere_above_the_wrong_deal_proves_nothing_of_it() -> None:
     assert dealers("beiers", "2 -", "- -2 penalty", "- 3 by 0", notice="finished").wrong[0].stands is False
 
 
@@ -184,37 +184,37 @@ def test_one_named_line_gives_the_first_dealer() -> None:
     assert (said.first_dealers, said.by_line, said.wrong) == ((A,), (A, B, C), ())
 
 
-def test_whose_name_stands_at_the_first_deal_dealt_first_be_the_other_names_as_they_may_d84() -> None:
+def test_d84_whose_name_stands_at_the_first_deal_dealt_first_be_the_other_names_as_they_may() -> None:
     said = dealers(ZU_VIERT, "2 - by 1", "2 - by 3", "- 2 by 0", first=None)
     assert (said.first_dealers, said.by_line, said.next_dealer) == ((B,), (B, C, D), A)
     assert [(wrong.line, wrong.named, wrong.right) for wrong in said.wrong] == [(1, D, C), (2, A, D)]
     assert said.first_source == "first_line"
 
 
-def test_a_first_dealer_that_the_sheet_gives_is_not_overruled_by_a_name_d84() -> None:
+def test_d84_a_first_dealer_that_the_sheet_gives_is_not_overruled_by_a_name() -> None:
     said = dealers(ZU_VIERT, "2 - by 1", "2 - by 2", "- 2 by 3", first=A)
     assert (said.first_dealers, said.first_source) == ((A,), "sheet")
     assert [wrong.line for wrong in said.wrong] == [0, 1, 2]
 
 
 @pytest.mark.parametrize("above", ["- 2 struck by 3", "-2 - penalty by 3"])
-def test_the_first_deal_is_the_first_line_that_is_somebodys_turn_d84(above: str) -> None:
+def test_d84_the_first_deal_is_the_first_line_that_is_somebodys_turn(above: str) -> None:
     said = dealers("beiers", above, "2 - by 1", "- 2 by 3", first=None)
     assert (said.first_dealers, said.by_line) == ((B,), (None, B, C))
 
 
-def test_a_penalty_that_passes_the_deal_is_a_first_deal_line_d84() -> None:
+def test_d84_a_penalty_that_passes_the_deal_is_a_first_deal_line() -> None:
     said = dealers("beiers", "-2 - penalty moves by 3", "2 - by 1", "- 2 by 2", first=None)
     assert (said.first_dealers, said.by_line) == ((D,), (D, A, B))
 
 
-def test_where_the_first_deal_names_nobody_most_of_the_other_names_tell_d84() -> None:
+def test_d84_where_the_first_deal_names_nobody_most_of_the_other_names_tell() -> None:
     said = dealers(ZU_VIERT, "2 -", "2 - by 2", "- 2 by 2", "- 2 by 0", first=None)
     assert (said.first_dealers, said.first_source) == ((B,), "other_names")
     assert [(wrong.line, wrong.named, wrong.right) for wrong in said.wrong] == [(2, C, D)]
 
 
-def test_a_first_deal_that_cannot_be_read_names_nobody_d84() -> None:
+def test_d84_a_first_deal_that_cannot_be_read_names_nobody() -> None:
     assert dealers(ZU_VIERT, "~~", "2 - by 2", first=None).first_dealers == (B,)
 
 
