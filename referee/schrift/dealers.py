@@ -14,7 +14,7 @@ from referee.rules.dealer_order import (
     wrong_deal_stands,
     wrong_dealer,
 )
-from referee.schrift.sheet import Sheet, is_bessere, is_turn, named_dealer
+from referee.schrift.sheet import Line, Sheet, SheetLine, is_turn, named_dealer
 
 FirstDealerSource = Literal["sheet", "first_line", "other_names"]
 """Where the first dealer is known from: given by the sheet, named at the first deal line, or the one that fits
@@ -126,7 +126,16 @@ def _judge(sheet: Sheet, number: int, named: int, right: int, *, first: bool, la
     )
 
 
-def _bessere_below(sheet: Sheet, number: int) -> int | None:
-    """The first bessere line below this one: bessere is asked for when cards of the next deal lie (003, D85)."""
-    below = range(number + 1, len(sheet.lines))
-    return next((other for other in below if is_bessere(sheet.rules, sheet.lines[other])), None)
+def _bessere_below(sheet: Sheet, last: int) -> int | None:
+    """The first bessere line below the last deal: bessere is asked for when cards of the next deal lie (003, D85).
+
+    Any penalty there is taken for one where the rules have bessere; none of them is anybody's turn.
+    """
+    if not sheet.rules.bessere:
+        return None
+    below = range(last + 1, len(sheet.lines))
+    return next((number for number in below if _is_penalty(sheet.lines[number])), None)
+
+
+def _is_penalty(line: SheetLine) -> bool:
+    return isinstance(line, Line) and line.kind == "penalty"

@@ -89,11 +89,6 @@ def is_turn(line: SheetLine) -> bool:
     return line.kind == "deal" or (line.kind == "penalty" and line.moves_dealer)
 
 
-def is_bessere(rules: RuleSet, line: SheetLine) -> bool:
-    """Whether the line is the price of a bessere: any penalty that is nobody's turn, where there is one (D85)."""
-    return rules.bessere and isinstance(line, Line) and line.kind == "penalty" and not line.moves_dealer
-
-
 def named_dealer(line: SheetLine) -> int | None:
     """The seat that is said to have dealt the line, if anybody says so."""
     return line.dealer if isinstance(line, Line) else None
