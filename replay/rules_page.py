@@ -41,7 +41,7 @@ def page(rule_set: RuleSet, language: Language) -> str:
             lines += ["", texts.say(f"group-{_FIRST_OF_GROUP[key]}")]
         first, *rest = _said(texts, rule_set, key)
         lines.append(f"  {texts.say(f'label-{key}')}: {first}  [{_source(texts, rule_set, key)}]")
-        lines += [f"      {line}" for line in rest]
+        lines += [f"      {line}" for line in (*rest, *_otherwise(texts, rule_set, key))]
     return "\n".join(lines) + "\n"
 
 
@@ -84,13 +84,30 @@ def _said(texts: Texts, rule_set: RuleSet, key: str) -> list[str]:
 
 def _source(texts: Texts, rule_set: RuleSet, key: str) -> str:
     source = source_of(rule_set, key)
-    if source.document is None:
-        said = texts.say(f"source-{source.origin}")
-    elif source.section is None:
-        said = texts.say("source-document-only", document=source.document)
-    else:
-        said = texts.say("source-document", document=source.document, section=source.section)
-    return "; ".join((said, *source.decisions))
+    match source.origin:
+        case "document":
+            said = [str(source.citation)]
+        case "decision":
+            said = []
+        case _:
+            said = [texts.say(f"source-{source.origin}")]
+    said += source.decisions
+    if source.origin in ("decision", "override") and source.citation is not None:
+        said.append(texts.say("source-elsewhere", place=str(source.citation)))
+    return "; ".join(said)
+
+
+def _otherwise(texts: Texts, rule_set: RuleSet, key: str) -> Iterator[str]:
+    """What the document says against the value, and what was decided."""
+    for passage in source_of(rule_set, key).otherwise:
+        decided = texts.say(f"otherwise-{passage.decision}")
+        yield texts.say(
+            "otherwise",
+            place=str(passage.citation),
+            quote=passage.quote,
+            decided=decided,
+            decision=passage.decision,
+        )
 
 
 def _duty_rows(texts: Texts, rule_set: RuleSet) -> Iterator[str]:

@@ -1,28 +1,48 @@
-"""Which rule a violation breaks: document and section, for each of the four documents.
+"""Which rule a violation breaks: the place that is cited in a refusal or a finding.
 
-A rule set is played by its preset's document, so that one is cited. Where a document is silent on a rule that
-a rule set has all the same (by an override, or because it goes without saying), the row names the document
-that has it, or the decision that fills the gap.
+Where a violation breaks the value of an option, the section that says this value is cited, so that it follows
+the rule set whatever was agreed (``referee.rules.sources``). The rest goes without saying in every game and is
+cited from the document the game stands in.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from referee.game.violations import Violation
 from referee.rules.presets import PRESETS
 from referee.rules.rule_set import RuleSet
+from referee.rules.sections import Citation
+from referee.rules.sources import place_elsewhere, place_of
 
 V = Violation
 
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A place in a document, `000` and `Ein Stich`; the document `D` is the list of decisions."""
-
-    document: str
-    section: str
+BROKEN_OPTIONS: Final[Mapping[Violation, tuple[str, ...]]] = MappingProxyType(
+    {
+        V.GAME_OVER: ("target",),
+        V.NOT_THE_ANNOUNCER: ("announce",),
+        V.SCHLAG_NOT_ALLOWED: ("announce_held", "announce"),
+        V.TRUMP_NOT_ALLOWED: ("announce_held", "announce"),
+        V.NOT_THE_LOWEST_CARD: ("announce",),
+        V.CARD_NOT_IN_HAND: ("hand",),
+        V.CARD_NOT_IN_DECK: ("deck",),
+        V.MUST_FOLLOW: ("duty",),
+        V.DEMAND_NOT_ALLOWED: ("demand",),
+        V.OFFER_NOT_THE_NEXT_STAKE: ("ladder", "step"),
+        V.OFFER_ABOVE_CAP: ("cap",),
+        V.OFFER_WHILE_GESPANNT: ("gespannt",),
+        V.OFFER_CLOSED: ("gespannt",),
+        V.OFFER_AFTER_OWN_CARD: ("timing",),
+        V.OFFER_ON_LAST_TRICK: ("last_trick_pairs", "last_trick_rule"),
+        V.MUST_HOLD: ("must_hold",),
+        V.GESPANNT_CHOICE_OWED: ("gespannt",),
+        V.NOT_GESPANNT: ("gespannt",),
+        V.SIGNALS_FORBIDDEN: ("signals",),
+        V.WRONG_HAND_SIZE: ("hand",),
+        V.CUT_OWED: ("schlecken",),
+    }
+)
+"""The options whose value the violation breaks; the first that is in force is cited."""
 
 
 def _row(d000: str, d002: str, d003: str, d004: str) -> Mapping[str, Citation]:
@@ -36,72 +56,44 @@ def _place(document: str, text: str) -> Citation:
     return Citation(other, section) if colon else Citation(document, text)
 
 
-_TURN: Final = _row("Ein Stich", "Ablauf einer Runde", "Spelverloop 1", "p. 38")
 _DEALER: Final = _row("Vorbereitung und Geben", "Ablauf einer Runde", "Spelers", "pp. 40-41")
-_CARDS: Final = _row("Die Karten", "Grundlagen", "Kaartspel", "pp. 31, 42")
-_HAND: Final = _row("Vorbereitung und Geben", "Grundlagen", "Voorbereiding 2", "pp. 31, 38")
 _ANSWER: Final = _row("Bieten", "Bieten", "Verhogen 2", "p. 34")
-_ALTERNATE: Final = _row("Bieten", "Bieten", "Verhogen 3", "p. 34")
-_GESPANNT: Final = _row("Schreiben", "Gestrichen und Die Vier", "Gespannen", "p. 40")
-_REQUEST: Final = _row("Ansagen", "Sonderregeln", "Voorbereiding 7", "000: Ansagen")
+_REQUEST: Final = _row(
+    "Ansagen, Schöneres", "Sonderregeln auf watten.live", "000: Ansagen, Schöneres", "000: Ansagen, Schöneres"
+)
 
 CITATIONS: Final[Mapping[Violation, Mapping[str, Citation]]] = MappingProxyType(
     {
-        V.NOT_YOUR_TURN: _TURN,
-        V.WRONG_PHASE: _row("Ansagen", "Ablauf einer Runde", "Voorbereiding", "pp. 31-32, 38"),
-        V.GAME_OVER: _row("Spielende", "Grundlagen", "Winnen", "p. 37"),
+        V.NOT_YOUR_TURN: _row("Ein Stich", "Ablauf einer Runde", "Spelverloop 1", "p. 38"),
+        V.WRONG_PHASE: _row("Ansagen", "Ablauf einer Runde", "Voorbereiding en uitdelen", "pp. 31-32, 38"),
         V.WRONG_DEALER_TWICE_RUNNING: _DEALER,
         V.WRONG_DEALER_PASSED_OVER: _DEALER,
         V.WRONG_DEALER: _DEALER,
-        V.NOT_THE_ANNOUNCER: _row("Ansagen", "Ablauf einer Runde", "Voorbereiding 4-5", "pp. 31-32, 38"),
-        V.SCHLAG_NOT_ALLOWED: _row(
-            "Ansagen", "Der Weli; Sonderregeln, Kein Schlag", "Voorbereiding 4", "p. 32"
-        ),
-        V.TRUMP_NOT_ALLOWED: _row("Ansagen", "Sonderregeln, Kein Trumpf", "Voorbereiding 5", "p. 32"),
-        V.NOT_THE_LOWEST_CARD: _row(
-            "003: Varianten, Blind Watten", "003: Varianten, Blind Watten", "Varianten, Blind Watten",
-            "003: Varianten, Blind Watten",
-        ),
-        V.CARD_NOT_IN_HAND: _HAND,
         V.CARD_ALREADY_PLAYED: _row("Ein Stich", "Ablauf einer Runde", "Spelverloop 2", "p. 34"),
-        V.CARD_NOT_IN_DECK: _CARDS,
-        V.MUST_FOLLOW: _row("Ein Stich", "Trumpf zugeben", "Spelverloop 4", "pp. 33-34, 43"),
-        V.DEMAND_NOT_ALLOWED: _row(
-            "Varianten, Bayerisches Watten", "Trumpf zugeben", "Spelverloop 4", "pp. 33-34"
-        ),
         V.OFFER_OPEN: _ANSWER,
         V.NO_OFFER_OPEN: _ANSWER,
         V.OWN_OFFER: _ANSWER,
-        V.OFFER_OUT_OF_TURN: _ALTERNATE,
-        V.OFFER_NOT_THE_NEXT_STAKE: _row("Bieten", "Bieten", "Verhogen 1", "p. 34"),
-        V.OFFER_ABOVE_CAP: _row("Bieten", "000: Bieten", "000: Bieten", "p. 34"),
-        V.OFFER_WHILE_GESPANNT: _GESPANNT,
-        V.OFFER_CLOSED: _GESPANNT,
-        V.OFFER_AFTER_OWN_CARD: _row("003: Verhogen 1", "003: Verhogen 1", "Verhogen 1", "003: Verhogen 1"),
-        V.OFFER_ON_LAST_TRICK: _row(
-            "Bieten, Letzter Stich", "000: Bieten, Letzter Stich", "000: Bieten, Letzter Stich",
-            "000: Bieten, Letzter Stich",
-        ),
-        V.MUST_HOLD: _row("003: Scoren", "003: Scoren", "Scoren", "003: Scoren"),
+        V.OFFER_OUT_OF_TURN: _row("Bieten", "Bieten", "Verhogen 3", "p. 34"),
         V.NO_REQUEST_OPEN: _REQUEST,
         V.REQUEST_OPEN: _REQUEST,
-        V.ALREADY_ASKED: _row("D: D6", "D: D6", "D: D6", "D: D6"),
-        V.GESPANNT_CHOICE_OWED: _row("Schreiben", "Gestrichen und Die Vier", "000: Schreiben", "000: Schreiben"),
-        V.NOT_GESPANNT: _row("Schreiben", "Gestrichen und Die Vier", "000: Schreiben", "000: Schreiben"),
-        V.SIGNALS_FORBIDDEN: _row(
-            "Varianten, Blindwatten", "000: Varianten, Blindwatten", "Varianten, Blind Watten",
-            "000: Varianten, Blindwatten",
-        ),
-        V.NOT_IN_THESE_RULES: _row("Varianten", "Sonderregeln", "Varianten", "pp. 31-44"),
-        V.WRONG_HAND_SIZE: _HAND,
-        V.CUT_OWED: _row(
-            "Varianten, Schlecken", "000: Varianten, Schlecken", "000: Varianten, Schlecken", "p. 42"
+        V.ALREADY_ASKED: MappingProxyType(dict.fromkeys(("000", "002", "003", "004"), Citation("", "D6"))),
+        V.NOT_IN_THESE_RULES: _row(
+            "Varianten", "Sonderregeln auf watten.live", "Veelvoorkomende varianten", "pp. 31-44"
         ),
     }
-)  # fmt: skip
-"""Every violation's place, by document."""
+)
+"""The place of each other violation, by document."""
 
 
 def cite(rules: RuleSet, violation: Violation) -> Citation:
-    """The rule that the violation breaks in a game of these rules."""
-    return CITATIONS[violation][PRESETS[rules.preset].document]
+    """The rule that the violation breaks in a game of these rules.
+
+    An option that forbids nothing in them is cited from the first document that has it.
+    """
+    options = BROKEN_OPTIONS.get(violation)
+    if options is None:
+        return CITATIONS[violation][PRESETS[rules.preset].document]
+    for option in options:
+        if (place := place_of(rules, option)) is not None:
+            return place
+    return place_elsewhere(options[-1])

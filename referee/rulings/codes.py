@@ -14,6 +14,7 @@ from referee.game.citations import cite
 from referee.game.violations import Irregularity, Violation
 from referee.rules import regulations
 from referee.rules.rule_set import RuleSet
+from referee.rules.sources import behind
 
 Entry = regulations.Irregularity
 """An entry of the regulations."""
@@ -111,12 +112,9 @@ def rule_cited(rules: RuleSet, code: str, entry: Entry | None) -> str:
     """The rule that was broken and the regulation that says what follows, `000 Ein Stich; regulations REVOKE`."""
     cited = []
     if code in WRONG_DEALER:
-        cited.append("004 pp. 40-41; D17; D18")
+        cited.append(behind(rules, "wrong_dealer_void_until", "wrong_dealer_after_standing"))
     elif code in _VIOLATION_OF:
-        citation = cite(rules, _VIOLATION_OF[code])
-        cited.append(
-            citation.section if citation.document == "D" else f"{citation.document} {citation.section}"
-        )
+        cited.append(str(cite(rules, _VIOLATION_OF[code])))
     if entry is not None:
         cited.append(f"regulations {entry}")
     return "; ".join(cited)

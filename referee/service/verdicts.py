@@ -26,11 +26,10 @@ class Refused:
         """The refusal in a language."""
         refusal = violations_pb2.Refusal()
         for violation in self.violations:
-            cited = cite(self.state.rules, violation)
             refusal.broken.add(
                 violation=violations_pb2.Violation.Value(f"VIOLATION_{violation}"),
                 code=violation.value,
-                rule=f"{cited.document} {cited.section}",
+                rule=str(cite(self.state.rules, violation)),
                 text=sentence(violation, language),
                 seat=self.seat,
             )

@@ -124,10 +124,7 @@ class Recorder:
             decision, request_hash = self._decide(entry)
         except MalformedActError as error:
             raise EntryError(error.code, entry.column, str(error)) from None
-        cited = tuple(
-            f"{cite(before.rules, found).document} {cite(before.rules, found).section}"
-            for found in decision.violations
-        )
+        cited = tuple(str(cite(before.rules, found)) for found in decision.violations)
         if decision.refused:
             return Entered(entry.column, None, (), decision.violations, cited, ())
         self._store.append(

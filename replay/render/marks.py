@@ -95,8 +95,7 @@ class _Said:
 
     def rule(self, violation: Violation) -> str:
         """Document and section that the violation goes against."""
-        place = cite(self.after.rules, violation)
-        return f"{place.document} {place.section}"
+        return str(cite(self.after.rules, violation))
 
     def mark(self, kind: Kind, text: str, rule: str = "", about: int | None = None) -> Mark:
         """A mark under its heading."""

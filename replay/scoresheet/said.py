@@ -11,8 +11,8 @@ from referee.schrift.sheet import Line, Mark, Sheet, SheetLine
 from replay.scoresheet.rows import ReadSheet
 from replay.scoresheet.sources import (
     SOURCE_OF_BESSERE_BELOW,
-    SOURCE_OF_DEALERS,
     SOURCE_OF_FIRST_DEALER,
+    source_of_dealers,
     source_of_fault,
 )
 from replay.texts import Language, Texts
@@ -111,7 +111,9 @@ class Said:
             if self._sheet.first_dealer is None:
                 yield self._cited(self._first_dealer(), SOURCE_OF_FIRST_DEALER)
             message = "next" if findings.winner is None else "next-partie"
-            yield self._cited(say(message, name=self.player(dealers.next_dealer)), SOURCE_OF_DEALERS)
+            yield self._cited(
+                say(message, name=self.player(dealers.next_dealer)), source_of_dealers(self._sheet.rules)
+            )
         if findings.else_score is not None:
             points, totals = _score(findings.score), _score(findings.else_score)
             yield say("ask", points=points, totals=totals)
@@ -228,7 +230,8 @@ class Said:
         say = self._texts.say
         named, right = self.player(wrong.named), self.player(wrong.right)
         kinds = ", ".join(say(f"code-{code}", right=right) for code in wrong.codes)
-        source = SOURCE_OF_DEALERS + ("" if wrong.bessere is None else f", {SOURCE_OF_BESSERE_BELOW}")
+        source = source_of_dealers(self._sheet.rules)
+        source += "" if wrong.bessere is None else f"; {SOURCE_OF_BESSERE_BELOW}"
         text = self._cited(say("dealt", named=named, right=right) + f" ({kinds})", source)
         return [f"{self.place(wrong.line)}: {text}", *(f"    {ruling}" for ruling in self._rulings(wrong))]
 

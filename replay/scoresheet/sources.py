@@ -6,7 +6,8 @@ from typing import Final
 
 from referee.rules.gespannt import is_gespannt
 from referee.rules.rule_set import RuleSet
-from referee.rules.sources import source_of
+from referee.rules.sections import Citation
+from referee.rules.sources import behind
 from referee.rules.stake import Score
 from referee.schrift.faults import FaultCode
 
@@ -23,30 +24,27 @@ _OPTION_OF: Final[Mapping[FaultCode, str]] = MappingProxyType(
         FaultCode.STROKE_WRONG_COLUMN: "strokes",
     }
 )
-_WRITING: Final = "004 pp. 39-40"
+_WRITING: Final = Citation("004", "p. 40")
 """How a line is written at all: the winners' points, the others' dash."""
 
 
-SOURCE_OF_DEALERS: Final = "004 pp. 40-41; D17, D18"
-"""The rule behind who deals, and behind the ruling on a wrong dealer."""
 SOURCE_OF_FIRST_DEALER: Final = "004 p. 40; D84"
 """The rule behind a first dealer that the sheet does not give."""
 SOURCE_OF_BESSERE_BELOW: Final = "D85"
 """The rule behind a wrong deal that stands for the bessere below it."""
 
 
+def source_of_dealers(rules: RuleSet) -> str:
+    """The rule behind who deals, and behind the ruling on a wrong dealer."""
+    return behind(rules, "wrong_dealer_void_until", "wrong_dealer_after_standing")
+
+
 def source_of_fault(rules: RuleSet, code: FaultCode, score: Score) -> str | None:
     """The rule behind a fault at this score, None where it is the players' own agreement."""
     option = _OPTION_OF.get(code)
     if option is None:
-        return _WRITING
+        return str(_WRITING)
     if option == "step":
         near = any(is_gespannt(rules, score, party) for party in (0, 1))
         option = "gespannt" if near else "ladder" if rules.ladder else option
-    return _source(rules, option)
-
-
-def _source(rules: RuleSet, option: str) -> str | None:
-    source = source_of(rules, option)
-    named = [f"{source.document} {source.section or ''}".strip()] if source.document else []
-    return "; ".join([*named, *source.decisions]) or None
+    return behind(rules, option) or None

@@ -7,13 +7,11 @@ import pytest
 from referee.rules.expand import expand
 from referee.rules.options import OPTIONS
 from referee.rules.presets import PRESETS
-from referee.rules.sources import CITATIONS, source_of
+from referee.rules.rule_set import RuleSet
 from replay.rules_page import diff, differences, page
 from replay.texts import LANGUAGES, Language, Texts
 from tests.rules.deals import rules
 from tests.shared import ROOT
-
-DECISIONS = (ROOT / "referee" / "DECISIONS.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -26,7 +24,7 @@ def test_every_option_of_every_preset_has_its_line_and_source(preset: str, langu
 def test_a_page_says_what_the_values_say() -> None:
     bayern = page(expand("bayern"), "de")
     for line in (
-        "Karten: 32, ohne Weli  [000 Die Karten]",
+        "Karten: 32, ohne Weli  [000 Varianten, Bayerisches Watten]",
         "HK K♥ > S7 7♦ > E7 7♣",
         "Ziel: 11 Punkte",
         "„Trumpf oder Kritisch“ verlangt: wer Trumpf oder Kritische hat, legt Trumpf oder Kritische",
@@ -42,26 +40,40 @@ def test_the_guter_is_on_the_page_only_where_there_is_one() -> None:
     assert "den Guten" in page(rules("schwaighofer-zu-viert", guter=True), "de")
 
 
-def test_a_value_says_whether_a_document_the_house_a_tournament_or_the_players_chose_it() -> None:
-    assert source_of(expand("tirol"), "cap").document == "000"
-    assert source_of(expand("tirol"), "cap").decisions == ("D9",)
-    assert source_of(expand("tirol"), "surrender").origin == "house"
-    assert source_of(expand("wattn-turnier"), "target").origin == "tournament"
-    assert source_of(expand("wattn-turnier"), "duty").section is not None
-    assert source_of(rules("tirol", target=18), "target").origin == "override"
+@pytest.mark.parametrize(
+    ("rule_set", "language", "line"),
+    [
+        (expand("bayern"), "de", "Karten: 32, ohne Weli  [000 Varianten, Bayerisches Watten]"),
+        (expand("bayern"), "de", "Zugeben: nach „bayern“  [000 Varianten, Bayerisches Watten]"),
+        (expand("tirol"), "de", "Zugeben: nach „tirol“  [000 Ein Stich]"),
+        (expand("tirol"), "en", "Highest offer: what the party behind still needs  [000 Bieten; D9]"),
+        (expand("tirol"), "en", "Surrender: no  [where nothing else is said]"),
+        (expand("suedtirol-blind"), "de", "Deuten: nein  [D89; wie 000 Varianten, Blindwatten]"),
+        (expand("suedtirol-blind"), "en", "This binds: only the two who know the announcement  [D4]"),
+        (expand("wattn-turnier"), "de", "Ziel: 15 Punkte  [Turnierreglement; D16]"),
+        (rules("tirol", target=18), "de", "Ziel: 18 Punkte  [eigene Absprache; D16; wie 000 Varianten, Zielpunkte]"),
+        (rules("tirol", target=18), "en", "Target: 18 points  [own agreement; D16; as in 000 Varianten, Zielpunkte]"),
+        (rules("tirol", margin=3), "en", "Gespannt from: 3 points before the target  [own agreement]"),
+    ],
+)  # fmt: skip
+def test_a_line_says_where_its_value_comes_from(rule_set: RuleSet, language: Language, line: str) -> None:
+    assert f"  {line}" in page(rule_set, language).splitlines()
 
 
-def test_a_decision_is_cited_only_for_the_values_it_bears_on() -> None:
-    assert "D3" in source_of(expand("suedtirol-offen"), "duty").decisions
-    assert "D3" not in source_of(expand("tirol"), "duty").decisions
-    assert source_of(expand("tirol"), "blind").decisions == ()
-
-
-def test_every_option_is_cited_and_every_decision_cited_is_written_down() -> None:
-    assert list(CITATIONS) == list(OPTIONS)
-    written = set(re.findall(r"^\| (D\d+) \|", DECISIONS, re.MULTILINE))
-    assert {decision for citation in CITATIONS.values() for decision in citation.decisions} <= written
-    assert {f"D{number}" for number in range(1, 29)} <= written
+def test_a_page_of_003_says_which_of_its_sentences_are_not_followed() -> None:
+    german, english = (page(expand("beiers"), language) for language in ("de", "en"))
+    assert (
+        "003 Kaartvolgorde 6 sagt „Heer-Ober-Unter-10-9-8 (Heer hoogst)“; anders entschieden: "
+        "das Ass ist in jeder Farbe die höchste (D11)"
+    ) in german
+    assert (
+        '003 Spelverloop 6 says "Speel vijf slagen."; decided otherwise: '
+        "who has more than half of the tricks has won, and the rest is not played (D90)"
+    ) in english
+    assert "verdubbeld" in german
+    assert "inzet - 1" not in german
+    assert "inzet - 1" in page(expand("beiers-turnier"), "de")
+    assert "anders entschieden" not in page(expand("tirol"), "de")
 
 
 def test_two_rule_sets_side_by_side() -> None:

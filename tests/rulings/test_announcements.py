@@ -22,7 +22,7 @@ def test_the_last_card_of_a_hand_shows_that_the_announced_rank_was_not_in_it() -
     at = before_the_last_trick().lay("H7 SO")
     assert (at.ruling.finding, at.ruling.seat) == ("SCHLAG_NOT_ALLOWED", ANNA)
     assert (at.ruling.event, at.ruling.shown_by) == (version_of(at, SchlagAnnounced), at.version_of("SO"))
-    assert at.ruling.rule == "004 p. 32; regulations OTHER_SAID"
+    assert at.ruling.rule == "004 pp. 31-32; regulations OTHER_SAID"
     assert (at.ruling.consequence, at.ruling.remark) == ("none", "too_late")  # it stands, cards lie on it
 
 

@@ -22,8 +22,8 @@ GERMAN = """\
       2      –          3     Ben
       3      –          2     Carla
   Stand      2          5
-  Es gibt Dan. [004 pp. 40-41; D17, D18]
-  Zeile 3 (7:1): gegeben hat Ben, an der Reihe war Carla (zweimal hintereinander gegeben) [004 pp. 40-41; D17, D18]
+  Es gibt Dan. [004 pp. 40-41; D17; D18]
+  Zeile 3 (7:1): gegeben hat Ben, an der Reihe war Carla (zweimal hintereinander gegeben) [004 pp. 40-41; D17; D18]
       bemerkt, bevor das Spiel zu Ende ist: es gilt nicht; Carla gibt neu
       bemerkt nach dem Spiel: es gilt nicht; die Zeile wird gestrichen, Carla gibt neu
       bemerkt, wenn das erste Paket des nächsten Spiels liegt: es besteht zu Recht; weiter gibt, wen die Schrift weist
@@ -35,8 +35,8 @@ ENGLISH = """\
       2      –          3     Ben
       3      –          2     Carla
   score      2          3
-  Carla deals. [004 pp. 40-41; D17, D18]
-  line 3 (7:1): Ben dealt, it was Carla’s turn (dealt twice running) [004 pp. 40-41; D17, D18]
+  Carla deals. [004 pp. 40-41; D17; D18]
+  line 3 (7:1): Ben dealt, it was Carla’s turn (dealt twice running) [004 pp. 40-41; D17; D18]
       it is void; the line is struck and Carla deals anew
 """
 
@@ -191,7 +191,7 @@ def test_a_wrong_deal_that_a_bessere_makes_stand_is_said_with_that_line(
 ) -> None:
     text = UNKNOWN_FIRST + "2 | - Geber: Anna\n- | 2 Geber: Anna\n-2 | - Bessere\n"
     said = report([write(tmp_path, "a.txt", text)], language, notice="finished")
-    assert "[004 pp. 40-41; D17, D18, D85]\n" + f"      {stands}\n      {proof}\n" in said.text
+    assert "[004 pp. 40-41; D17; D18; D85]\n" + f"      {stands}\n      {proof}\n" in said.text
     (wrong,) = said.json["wrong_dealers"]
     assert (wrong["stands"], wrong["bessere"]) == (True, 2)
 

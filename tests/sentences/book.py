@@ -31,11 +31,15 @@ DOCUMENTS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence as the document has it; `no_rule` says why there is nothing to test, None for a rule."""
+    """A sentence as the document has it; `no_rule` says why there is nothing to test, None for a rule.
+
+    `otherwise` is the decision by which it is not followed, because its own document contradicts it.
+    """
 
     id: str
     text: str
     no_rule: str | None = None
+    otherwise: str | None = None
 
     @property
     def document(self) -> str:
@@ -61,6 +65,14 @@ def sentences() -> tuple[Sentence, ...]:
     """All sentences, in the order of the documents."""
     with DATA.open("rb") as file:
         return tuple(Sentence(**entry) for entry in tomllib.load(file)["sentence"])
+
+
+@cache
+def page_starts() -> dict[int, tuple[str, str]]:
+    """Each page of 004 with the sentence it begins in and the words it begins with."""
+    with DATA.open("rb") as file:
+        pages = tomllib.load(file)["pages"]
+    return {int(number): (start["sentence"], start["words"]) for number, start in pages.items()}
 
 
 @cache
@@ -129,6 +141,8 @@ def _line(sentence: Sentence, tests: list[MarkedTest]) -> str:
     text = sentence.text.replace("*", "\\*").replace("|", "\\|")
     if sentence.no_rule is not None:
         return f"- `{sentence.id}` *{text}* (no rule: {sentence.no_rule})"
+    if sentence.otherwise is not None:
+        text += f" (decided otherwise: {sentence.otherwise})"
     links = ", ".join(f"[{test.name}]({_from_here(test)})" for test in tests) or "**no test**"
     return f"- `{sentence.id}` {text} — {links}"
 
@@ -140,11 +154,16 @@ def _from_here(test: MarkedTest) -> str:
     )
 
 
-def seed_text(document: str) -> str | None:
-    """The document itself without line and page breaks, None where the shared folder is not here."""
+def seed_pages(document: str) -> dict[int, str] | None:
+    """The document itself by pages without line breaks, None where the shared folder is not here.
+
+    What comes before the first page break is page 0, or all there is.
+    """
     for path in sorted((SHARED / "seeds").glob(f"{document}_*.txt")):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        return flattened("\n".join(line for line in lines if not re.fullmatch(r"\s*—\s*\d+\s*—\s*", line)))
+        text = path.read_text(encoding="utf-8")
+        first, *rest = re.split(r"^\s*—\s*(\d+)\s*—\s*$", text, flags=re.MULTILINE)
+        pages = zip(map(int, rest[::2]), rest[1::2], strict=True)
+        return {0: flattened(first), **{number: flattened(page) for number, page in pages}}
     return None
 
 

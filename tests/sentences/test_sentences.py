@@ -9,10 +9,12 @@ from tests.sentences.book import (
     marked_tests,
     page,
     proofs,
-    seed_text,
+    seed_pages,
     sentences,
 )
+from tests.sentences.places import section_text
 
+NOT_HERE = "the documents are not here (set WATTEN_SHARED to the folder that holds them)"
 RULES = [sentence for sentence in sentences() if sentence.no_rule is None]
 
 
@@ -49,7 +51,35 @@ def test_the_page_is_what_the_sentences_and_tests_say() -> None:
 
 @pytest.mark.parametrize("document", list(DOCUMENTS))
 def test_the_sentences_are_the_whole_document(document: str) -> None:
-    text = seed_text(document)
-    if text is None:
-        pytest.skip("the documents are not here (set WATTEN_SHARED to the folder that holds them)")
-    assert flattened(" ".join(s.text for s in sentences() if s.document == document)) == text
+    pages = seed_pages(document)
+    if pages is None:
+        pytest.skip(NOT_HERE)
+    assert flattened(" ".join(s.text for s in sentences() if s.document == document)) == " ".join(
+        pages.values()
+    )
+
+
+def test_the_pages_are_those_of_the_document() -> None:
+    pages = seed_pages("004")
+    if pages is None:
+        pytest.skip(NOT_HERE)
+    assert pages[0].endswith(section_text("004", "p. 31"))
+    assert {number: section_text("004", f"p. {number}") for number in range(32, 45)} == {
+        number: page for number, page in pages.items() if number
+    }
+
+
+def test_a_section_is_found_by_its_heading_an_item_or_the_first_words_of_a_paragraph() -> None:
+    assert section_text("000", "Spielende").endswith("ist sie Schneider und verliert doppelt.")
+    assert section_text("003", "Verhogen 3").startswith("3. Na acceptatie")
+    assert "Voorbeeld" not in section_text("003", "Verhogen 3")
+    assert section_text("000", "Varianten, Unkritisch").startswith("• Unkritisch: ohne Kritische")
+    assert "Der Guate" not in section_text("000", "Varianten, Unkritisch")
+    for document, section in (
+        ("000", "Ansage"),
+        ("000", "Bieten 1"),
+        ("003", "Verhogen 9"),
+        ("004", "p. 45"),
+    ):
+        with pytest.raises(LookupError):
+            section_text(document, section)

@@ -3,11 +3,15 @@
 title = Watten: { $name }
 title-changed = Watten: { $name }, mit eigenen Absprachen
 key = In eckigen Klammern: woher ein Wert kommt. 000, 002, 003, 004 sind Regelbücher, D1 und so fort Entscheidungen (DECISIONS.md).
-source-document = { $document } { $section }
-source-document-only = { $document }
 source-tournament = Turnierreglement
 source-house = sonst gilt
 source-override = eigene Absprache
+source-elsewhere = wie { $place }
+otherwise = { $place } sagt „{ $quote }“; anders entschieden: { $decided } ({ $decision })
+otherwise-D11 = das Ass ist in jeder Farbe die höchste
+otherwise-D12 = ein Gebot zählt dazu und verdoppelt nicht
+otherwise-D13 = wer geht, zahlt immer den zuletzt gehaltenen Wert
+otherwise-D90 = wer mehr als die Hälfte der Stiche hat, hat gewonnen; der Rest wird nicht gespielt
 same = Kein Unterschied: { $a } und { $b } sind dieselben Regeln.
 diff-title = { $a } gegen { $b }
 or = { $first } oder { $last }

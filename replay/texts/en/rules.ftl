@@ -3,11 +3,15 @@
 title = Watten: { $name }
 title-changed = Watten: { $name }, with agreements of one's own
 key = In brackets: where a value comes from. 000, 002, 003, 004 are rule books, D1 and so on decisions (DECISIONS.md).
-source-document = { $document } { $section }
-source-document-only = { $document }
 source-tournament = the tournament's regulations
 source-house = where nothing else is said
 source-override = own agreement
+source-elsewhere = as in { $place }
+otherwise = { $place } says "{ $quote }"; decided otherwise: { $decided } ({ $decision })
+otherwise-D11 = the Ass is the highest of every suit
+otherwise-D12 = an offer adds to the stake and does not double it
+otherwise-D13 = who folds always pays the last stake that was held
+otherwise-D90 = who has more than half of the tricks has won, and the rest is not played
 same = No difference: { $a } and { $b } are the same rules.
 diff-title = { $a } against { $b }
 or = { $first } or { $last }
