@@ -76,7 +76,7 @@ def _said(texts: Texts, rule_set: RuleSet, key: str) -> list[str]:
     if isinstance(value, Regulations):
         return [texts.say("value-regulations", value=_column(value)), *_regulation_rows(texts, value)]
     if key == "kritische":
-        return [" > ".join(f"{card} {french(card)}" for card in value) or texts.say("nothing")]
+        return [" > ".join(f"{card} {french(card)}" for card in value) or texts.say("no-kritische")]
     if isinstance(value, tuple):
         return [" + ".join(str(size) for size in value)]
     return [texts.say(f"value-{key}", value=value)]

@@ -21,8 +21,8 @@ BROKEN_OPTIONS: Final[Mapping[Violation, tuple[str, ...]]] = MappingProxyType(
     {
         V.GAME_OVER: ("target",),
         V.NOT_THE_ANNOUNCER: ("announce",),
-        V.SCHLAG_NOT_ALLOWED: ("announce_held", "announce"),
-        V.TRUMP_NOT_ALLOWED: ("announce_held", "announce"),
+        V.SCHLAG_NOT_ALLOWED: ("announce_held",),
+        V.TRUMP_NOT_ALLOWED: ("announce_held",),
         V.NOT_THE_LOWEST_CARD: ("announce",),
         V.CARD_NOT_IN_HAND: ("hand",),
         V.CARD_NOT_IN_DECK: ("deck",),
@@ -69,6 +69,10 @@ CITATIONS: Final[Mapping[Violation, Mapping[str, Citation]]] = MappingProxyType(
         V.WRONG_DEALER_TWICE_RUNNING: _DEALER,
         V.WRONG_DEALER_PASSED_OVER: _DEALER,
         V.WRONG_DEALER: _DEALER,
+        V.SCHLAG_NOT_ALLOWED: _row(
+            "Ansagen 1", "Ablauf einer Runde", "Voorbereiding en uitdelen 4", "pp. 31-32"
+        ),
+        V.TRUMP_NOT_ALLOWED: _row("Ansagen 2", "Ablauf einer Runde", "Voorbereiding en uitdelen 5", "p. 32"),
         V.CARD_ALREADY_PLAYED: _row("Ein Stich", "Ablauf einer Runde", "Spelverloop 2", "p. 34"),
         V.OFFER_OPEN: _ANSWER,
         V.NO_OFFER_OPEN: _ANSWER,
@@ -82,7 +86,7 @@ CITATIONS: Final[Mapping[Violation, Mapping[str, Citation]]] = MappingProxyType(
         ),
     }
 )
-"""The place of each other violation, by document."""
+"""By document, the place of a violation where it breaks no such value."""
 
 
 def cite(rules: RuleSet, violation: Violation) -> Citation:
@@ -90,10 +94,10 @@ def cite(rules: RuleSet, violation: Violation) -> Citation:
 
     An option that forbids nothing in them is cited from the first document that has it.
     """
-    options = BROKEN_OPTIONS.get(violation)
-    if options is None:
-        return CITATIONS[violation][PRESETS[rules.preset].document]
+    options = BROKEN_OPTIONS.get(violation, ())
     for option in options:
         if (place := place_of(rules, option)) is not None:
             return place
+    if violation in CITATIONS:
+        return CITATIONS[violation][PRESETS[rules.preset].document]
     return place_elsewhere(options[-1])

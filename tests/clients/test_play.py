@@ -47,7 +47,7 @@ def test_a_person_sits_down_is_told_the_rule_he_breaks_and_may_leave() -> None:
     assert ran.status == 0, ran.err
     assert "You are Anna, with Carla against Ben and Dan." in ran.out
     assert "Schlag 7 8 9 10 U O K A, Trumpf E L H S" in ran.out
-    assert "✗ 000 Vorbereitung und Geben: The hand does not hold this card. [CARD_NOT_IN_HAND]" in ran.out
+    assert "✗ 000 Vorbereitung und Geben 3: The hand does not hold this card. [CARD_NOT_IN_HAND]" in ran.out
     assert "Anna lays HK." in ran.out
     assert ran.out.endswith("You left the table.\n")
 

@@ -45,6 +45,7 @@ def test_the_guter_is_on_the_page_only_where_there_is_one() -> None:
     [
         (expand("bayern"), "de", "Karten: 32, ohne Weli  [000 Varianten, Bayerisches Watten]"),
         (expand("bayern"), "de", "Zugeben: nach „bayern“  [000 Varianten, Bayerisches Watten]"),
+        (expand("unkritisch"), "de", "Kritische, höchster zuerst: keine  [000 Varianten, Unkritisch]"),
         (expand("tirol"), "de", "Zugeben: nach „tirol“  [000 Ein Stich]"),
         (expand("tirol"), "en", "Highest offer: what the party behind still needs  [000 Bieten; D9]"),
         (expand("tirol"), "en", "Surrender: no  [where nothing else is said]"),

@@ -40,7 +40,7 @@ async def test_a_refusal_names_all_rules_in_the_order_of_report(house: House) ->
         violations_pb2.VIOLATION_CARD_NOT_IN_HAND,
         violations_pb2.VIOLATION_OFFER_OPEN,
     ]
-    assert [rule.rule for rule in broken] == ["000 Ein Stich", "000 Vorbereitung und Geben", "000 Bieten"]
+    assert [rule.rule for rule in broken] == ["000 Ein Stich", "000 Vorbereitung und Geben 3", "000 Bieten"]
     assert [rule.seat for rule in broken] == [3, 3, 3]
 
 

@@ -16,6 +16,7 @@ same = Kein Unterschied: { $a } und { $b } sind dieselben Regeln.
 diff-title = { $a } gegen { $b }
 or = { $first } oder { $last }
 nothing = nichts
+no-kritische = keine
 
 group-cards = Tisch und Karten
 group-announce = Abheben, Geben, Ansagen

@@ -16,6 +16,7 @@ same = No difference: { $a } and { $b } are the same rules.
 diff-title = { $a } against { $b }
 or = { $first } or { $last }
 nothing = nothing
+no-kritische = none
 
 group-cards = Table and cards
 group-announce = Cutting, dealing, announcing
