@@ -121,19 +121,14 @@ def test_000_schreiben_the_example_of_10_and_11_points() -> None:
 
 
 @sentence("000.spielende.1")
-@pytest.mark.parametrize(("before", "stake", "after"), [(12, 3, 15), (13, 3, 16), (11, 4, 15), (12, 2, 14)])
-def test_000_spielende_who_first_reaches_15_points_wins_and_the_others_get_a_bummerl(
-    before: int, stake: int, after: int
-) -> None:
-    played = table("tirol", score=(5, before)).deal("", "HK S6 E7").announce("10", "L")
-    for offered in range(3, stake + 1) if before != 13 else ():  # gespannt, it is played for three
-        played.offer(offered % 2, offered).hold(1 - offered % 2)
-    played.won_by(1)
-    assert played.score == (5, after)
-    won = after >= 15
-    assert (played.winner, played.phase) == ((1, "over") if won else (None, "deal"))
-    assert played.state.partien_won == ((0, 1) if won else (0, 0))  # a lost Partie is a Bummerl
-    assert (played.happened[-1] == "GameWon") is won
+def test_000_spielende_who_first_reaches_15_points_wins_and_the_others_get_a_bummerl() -> None:
+    fourteen = table("tirol", score=(5, 12)).won_by(1)
+    assert (fourteen.score, fourteen.winner, fourteen.state.partien_won) == ((5, 14), None, (0, 0))
+    raised = table("tirol", score=(5, 12)).deal("", "HK S6 E7").announce("10", "L").offer(ANNA, 3).hold(BEN)
+    for won in (raised.won_by(1), table("tirol", score=(5, 13)).won_by(1)):  # 15 exactly, and 16
+        assert won.happened[-1] == "GameWon"
+        assert (won.winner, won.phase) == (1, "over")
+        assert won.state.partien_won == (0, 1)  # one Partie lost for the others: their Bummerl
 
 
 @sentence("000.spielende.1")
