@@ -98,6 +98,10 @@ perft: setup ## count tests/perft/tables.json again (ARGS=--check compares only,
 sentences: setup ## tests/sentences/SENTENCES.md anew: every sentence of the documents and its tests
 	$(BIN)/python -m tests.sentences
 
+.PHONY: sentences-proof
+sentences-proof: setup ## break the rule behind each sentence: its own tests must notice (ARGS=ids, else all; 2 min)
+	@$(BIN)/python -m tests.sentences.proof --workers $(WORKERS) $(ARGS)
+
 .PHONY: cases
 cases: setup ## tests/cases anew from ../shared (WATTEN_SHARED names another folder that holds cases)
 	$(BIN)/python -m tests.cases

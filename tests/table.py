@@ -12,6 +12,7 @@ from typing import Any, cast
 from referee.game import acts as a
 from referee.game.acts import Act, Hands
 from referee.game.decide import Decision, decide
+from referee.game.errors import MalformedActError
 from referee.game.events import Event
 from referee.game.evolve import evolve
 from referee.game.legal_acts import legal_acts
@@ -31,13 +32,17 @@ ANNA, BEN, CARLA, DAN = range(4)
 
 
 class Table:
-    """One Partie and the referee's last decision about it."""
+    """One Partie and the referee's last decision about it.
+
+    Where the referee deals, `deck` is what the edge would have shuffled: in order, unless it is set.
+    """
 
     def __init__(self, rules: RuleSet, state: State, events: Sequence[Event]) -> None:
         self.rules = rules
         self.state = state
         self.events = list(events)
         self.last: Decision | None = None
+        self.deck = deck_of(rules.deck)
 
     # what stands on the table
 
@@ -93,7 +98,7 @@ class Table:
 
     def act(self, seat: int, act: Act) -> Decision:
         """Put any act to the referee and take what he says."""
-        deck = deck_of(self.rules.deck) if self.state.dealing == "REFEREE" else None
+        deck = self.deck if self.state.dealing == "REFEREE" else None
         self.last = decide(self.state, seat, act, deck=deck)
         self.state = self.last.state
         self.events.extend(self.last.events)
@@ -116,7 +121,7 @@ class Table:
 
     def may(self, seat: int, act: Act) -> bool:
         """Whether the act would be legal."""
-        deck = deck_of(self.rules.deck) if self.state.dealing == "REFEREE" else None
+        deck = self.deck if self.state.dealing == "REFEREE" else None
         return not decide(self.state, seat, act, deck=deck).violations
 
     def legal(self, seat: int) -> tuple[Act, ...]:
@@ -214,6 +219,18 @@ def table(
         state.score = score
         state.struck = (is_gespannt(rules, score, 0), is_gespannt(rules, score, 1))
     return Table(rules, state, [opened])
+
+
+def opens(preset: str, number: int) -> bool:
+    """Whether so many may sit down to a Partie of these rules."""
+    names = ("Anna", "Ben", "Carla", "Dan", "Eva")[:number]
+    try:
+        open_game(expand(preset), names, dealing="SUPPLIED", enforcement="REJECT", first_dealer=0)
+    except MalformedActError as error:
+        if error.code != "WRONG_NUMBER_OF_PLAYERS":
+            raise
+        return False
+    return True
 
 
 def filled(rules: RuleSet, *hands: str) -> Hands:

@@ -40,17 +40,25 @@ class Seating:
 def first_dealer(draw: Draw, rounds: Sequence[Round]) -> int:
     """The seat that deals first by a draw ``high``, ``low`` or ``low_ass_low`` (Ass low, 004).
 
-    000 lets two opponents draw; as many seats as are named in the first round may. Raises DrawError, also for
-    ``named``, where nothing is drawn, and ``teams``, which ``team_draw`` answers.
+    For the high card two opponents draw (000 Vorbereitung); for a low one as many seats as are named in the first
+    round. Raises DrawError, also for ``named``, where nothing is drawn, and ``teams``, which ``team_draw`` answers.
     """
     if draw in ("named", "teams"):
         raise DrawError("NOTHING_TO_DRAW", f"a dealer who is found by {draw} is not drawn by one card each")
+    if draw == "high" and rounds:
+        _check_two_opponents(rounds[0])
     cards = _settled(rounds)
     if len(cards) < 2:
         raise DrawError("NOT_THE_DRAWERS", "at least two draw for the deal")
     ass_low = draw == "low_ass_low"
     by_height = sorted(cards, key=lambda drawer: height(cards[drawer], ass_low=ass_low))
     return by_height[-1] if draw == "high" else by_height[0]
+
+
+def _check_two_opponents(first: Round) -> None:
+    """Raise DrawError unless one of each party draws: seats 0 and 2 are partners, and 1 and 3."""
+    if len(first) != 2 or sum(first) % 2 == 0:
+        raise DrawError("NOT_THE_DRAWERS", "two opponents draw for the deal, one card each")
 
 
 def team_draw(rounds: Sequence[Round], dealer: int | None = None) -> Seating:

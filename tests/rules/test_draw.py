@@ -18,6 +18,15 @@ def test_two_opponents_draw_and_the_higher_deals_000_vorbereitung() -> None:
     assert first_dealer("high", [drawn({2: "HA", 3: "HK"})]) == 2
 
 
+@pytest.mark.parametrize("drawers", [(0, 2), (1, 3), (0, 1, 2), (0, 1, 2, 3)])
+def test_neither_partners_nor_more_than_two_draw_for_the_high_card_000_vorbereitung(
+    drawers: tuple[int, ...],
+) -> None:
+    with pytest.raises(DrawError) as refused:
+        first_dealer("high", [drawn(dict(zip(drawers, ("H9", "LU", "EK", "SA"), strict=False)))])
+    assert refused.value.code == "NOT_THE_DRAWERS"
+
+
 def test_the_lowest_card_deals_003_voorbereiding() -> None:
     assert first_dealer("low", [drawn({0: "H9", 1: "LU", 2: "E7", 3: "HA"})]) == 2
 
@@ -44,9 +53,9 @@ def test_equal_cards_are_pushed_aside_and_drawn_again_004_p_37() -> None:
 def test_a_card_drawn_again_may_equal_another_and_then_both_draw() -> None:
     first, second = drawn({0: "H9", 1: "L9", 2: "HK"}), drawn({0: "EK", 1: "L7"})
     with pytest.raises(DrawError) as again:
-        first_dealer("high", [first, second])
+        first_dealer("low", [first, second])
     assert again.value.drawers == (0, 2)
-    assert first_dealer("high", [first, second, drawn({0: "E8", 2: "HU"})]) == 2
+    assert first_dealer("low", [first, second, drawn({0: "E8", 2: "HU"})]) == 1
 
 
 @pytest.mark.parametrize(

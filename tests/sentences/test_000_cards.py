@@ -5,7 +5,10 @@ from itertools import pairwise
 import pytest
 
 from referee.game import acts as a
-from referee.rules.cards import RANKS, SUITS, WELI, deck_of
+from referee.game.events import SignalGiven
+from referee.game.views import SPECTATOR, viewed
+from referee.rules.card_codes import french, read_card, read_rank, read_suit
+from referee.rules.cards import WELI, deck_of, rank_of, suit_of
 from referee.rules.expand import expand
 from referee.rules.kinds import Kind
 from referee.rules.presets import PRESETS
@@ -13,10 +16,12 @@ from referee.rules.signs import meaning
 from tests.table import (
     ANNA,
     BEN,
+    CARLA,
     DAN,
     cards,
     high_to_low,
     layable,
+    opens,
     order,
     schlag,
     table,
@@ -29,12 +34,19 @@ sentence = pytest.mark.sentence
 ZEHNER_PIK = order("tirol", "10", "L")
 
 
-@sentence("000.ueberblick.2", "000.ueberblick.7")
+@sentence("000.ueberblick.2")
 def test_000_ueberblick_four_players_in_two_parties_partners_opposite() -> None:
     played = table("tirol").deal("H7 S7", "H8 S8", "HA S9", "H9 SA").announce("10", "L")
     assert len(played.state.players) == 4
     assert played.play("H7 H8 HA H9").tricks == (1, 0)  # Carla's trick is Anna's too
     assert played.play("S9 SA S7 S8").tricks == (1, 1)  # Dan's is Ben's
+
+
+@sentence("000.ueberblick.7")
+@pytest.mark.parametrize("number", [2, 3, 5])
+def test_000_ueberblick_exactly_four_play(number: int) -> None:
+    assert opens("tirol", 4)
+    assert not opens("tirol", number)
 
 
 @sentence("000.ueberblick.3")
@@ -67,17 +79,25 @@ def test_000_ueberblick_two_players_announce_partners_may_sign_and_each_party_ma
 
 @sentence("000.ueberblick.9")
 def test_000_ueberblick_the_party_that_first_has_15_points_wins_the_partie() -> None:
-    assert table("tirol", score=(12, 8)).won_by(0).winner is None
-    assert table("tirol", score=(13, 8)).won_by(0).winner == 0
-    assert expand("tirol").target == 15
+    assert table("tirol", score=(12, 8)).won_by(0).winner is None  # 14
+    exactly = table("tirol", score=(12, 8)).deal("HK S6 E7").announce("10", "L").offer(ANNA, 3).hold(BEN)
+    assert (exactly.won_by(0).score, exactly.winner) == ((15, 8), 0)
+    assert table("tirol", score=(13, 8)).won_by(0).winner == 0  # 16, gespannt: for three
 
 
-@sentence("000.karten.1", "000.karten.2")
+@sentence("000.karten.1")
 def test_000_karten_eight_ranks_of_every_suit_and_the_weli_are_33_cards() -> None:
-    deck = deck_of(expand("tirol").deck)
-    assert deck == (*(s + r for s in SUITS for r in RANKS), WELI)
+    eight = ["7", "8", "9", "10", "B", "D", "K", "A"]
+    deck = [french(card) for card in deck_of(expand("tirol").deck)]
+    assert deck == [rank + suit for suit in "♣♠♥♦" for rank in eight] + ["6♦"]
     assert len(deck) == 33
-    assert WELI == "S6"
+
+
+@sentence("000.karten.2")
+def test_000_karten_the_six_of_karo_is_the_weli_and_there_is_no_other_six() -> None:
+    assert read_card("6♦") == WELI
+    assert (suit_of(WELI), rank_of(WELI)) == ("S", "6")
+    assert [card for card in deck_of(33) if rank_of(card) == "6"] == [WELI]
 
 
 @sentence("000.karten.4")
@@ -88,12 +108,16 @@ def test_000_karten_cards_have_no_points_only_tricks_are_counted() -> None:
 
 
 @sentence("000.karten.5", "000.ansagen.10")
-def test_000_karten_in_every_suit_ass_king_queen_bube_ten_nine_eight_seven() -> None:
-    plain = order("tirol", "9", "L")
-    high_first = ["A", "K", "O", "U", "10", "8", "7"]
-    for higher, lower in pairwise(high_first):
-        assert takes(plain, f"S{lower} S{higher}") == f"S{higher}"
-        assert takes(plain, f"S{higher} S{lower}") == f"S{higher}"
+@pytest.mark.parametrize(("suit", "trump_"), [("E", "L"), ("L", "E"), ("H", "L"), ("S", "L")])
+@pytest.mark.parametrize("named", ["9", "A"])
+def test_000_karten_in_every_suit_ass_king_queen_bube_ten_nine_eight_seven(
+    suit: str, trump_: str, named: str
+) -> None:
+    announced = order("tirol", named, trump_)
+    in_suit = [f"{suit}{rank}" for rank in ["A", "K", "O", "U", "10", "9", "8", "7"] if rank != named]
+    for higher, lower in pairwise(card for card in in_suit if card not in ("HK", "E7")):
+        assert takes(announced, f"{lower} {higher}") == higher
+        assert takes(announced, f"{higher} {lower}") == higher
 
 
 @sentence("000.kritische.1", "000.kritische.2", "000.ansagen.5")
@@ -144,6 +168,8 @@ def test_000_kritische_a_kritischer_is_of_no_suit_and_no_schlag() -> None:
 def test_000_ansagen_forehand_says_the_schlag_one_of_eight_ranks(named: str) -> None:
     played = table("tirol").deal()
     assert played.refused(DAN, schlag(named)) == ["NOT_THE_ANNOUNCER"]
+    assert played.refused(ANNA, schlag("6")) == ["SCHLAG_NOT_ALLOWED"]
+    assert played.refused(ANNA, schlag(None)) == ["SCHLAG_NOT_ALLOWED"]
     assert played.does(ANNA, schlag(named)).state.deal.schlag == named
 
 
@@ -190,7 +216,11 @@ def test_000_ansagen_other_cards_win_only_as_the_highest_of_the_suit_that_was_le
 
 @sentence("000.ansagen.12", "000.ansagen.13")
 def test_000_ansagen_example_schlag_zehner_trumpf_pik() -> None:
-    assert high_to_low(ZEHNER_PIK) == "HK S6 E7 L10 E10=H10=S10 LA LK LO LU L9 L8 L7"
+    announced = order("tirol", read_rank("10"), read_suit("♠"))
+    ranked = [[french(card) for card in group] for group in announced.groups()]
+    kritische, rechter, linke = [["K♥"], ["6♦"], ["7♣"]], ["10♠"], ["10♣", "10♥", "10♦"]
+    trumps = [[card] for card in ["A♠", "K♠", "D♠", "B♠", "9♠", "8♠", "7♠"]]
+    assert ranked == [*kritische, rechter, linke, *trumps]
 
 
 @sentence("000.ansagen.14")
@@ -204,13 +234,22 @@ def test_000_ansagen_no_rechter_where_it_would_be_a_kritischer_only_linke(
 
 
 @sentence("000.deuten.1")
-def test_000_deuten_partners_may_sign_once_schlag_and_farbe_are_said_and_all_may_watch() -> None:
-    played = table("tirol").deal().does(ANNA, schlag("10"))
-    assert played.refused(BEN, a.Signal("thumb")) == ["WRONG_PHASE"]
+def test_000_deuten_partners_may_sign_and_talk_once_schlag_and_farbe_are_said() -> None:
+    played = table("tirol").deal()
+    assert [played.refused(seat, a.Signal("thumb")) for seat in range(4)] == [["WRONG_PHASE"]] * 4
+    played.does(ANNA, schlag("10"))
+    assert [played.refused(seat, a.Signal("thumb")) for seat in range(4)] == [["WRONG_PHASE"]] * 4
     played.does(DAN, trump("L"))
     for seat in range(4):
-        played.does(seat, a.Signal("thumb"))
-    assert played.happened == ["SignalGiven"]
+        assert played.does(seat, a.Signal("thumb")).happened == ["SignalGiven"]
+        assert played.may(seat, a.Signal("I have nothing left, partner"))
+
+
+@sentence("000.deuten.1")
+@pytest.mark.parametrize("watching", [ANNA, BEN, CARLA, DAN, SPECTATOR])
+def test_000_deuten_the_opponents_watch_who_signs_and_what(watching: int) -> None:
+    played = table("tirol").deal().announce("10", "L").does(ANNA, a.Signal("right eye"))
+    assert viewed(played.events[-1], played.state, watching).event == SignalGiven(ANNA, "right eye")
 
 
 @sentence(

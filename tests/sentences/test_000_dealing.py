@@ -3,10 +3,13 @@
 import pytest
 
 from referee.game import acts as a
-from referee.game.views import SPECTATOR, table_view, visible_hand
+from referee.game.errors import MalformedActError
+from referee.game.events import CardsDealt, DrawnCard
+from referee.game.opening import open_game
+from referee.game.views import SPECTATOR, table_view, viewed, visible_hand
 from referee.rules.cards import deck_of
-from referee.rules.draw import first_dealer
 from referee.rules.expand import expand
+from tests.players import NAMES
 from tests.table import ANNA, BEN, CARLA, DAN, Table, cards, schlag, table, trump
 
 sentence = pytest.mark.sentence
@@ -17,11 +20,37 @@ def seen(played: Table, seat: int) -> int:
     return len(visible_hand(played.state, seat))
 
 
+def dealer_drawn(**drawn: str) -> int:
+    """Who deals first when these players drew these cards, in this order."""
+    seats = {"anna": ANNA, "ben": BEN, "carla": CARLA, "dan": DAN}
+    draws = [DrawnCard(seats[name], code) for name, codes in drawn.items() for code in cards(codes)]
+    opened = open_game(expand("tirol"), NAMES, dealing="SUPPLIED", enforcement="REJECT", draws=draws)
+    return opened.first_dealer
+
+
 @sentence("000.geben.1")
 def test_000_geben_two_opponents_draw_a_card_and_the_higher_deals() -> None:
-    assert expand("tirol").draw == "high"
-    assert first_dealer("high", [{ANNA: cards("L9")[0], BEN: cards("EK")[0]}]) == BEN
-    assert first_dealer("high", [{ANNA: cards("LA")[0], BEN: cards("EK")[0]}]) == ANNA
+    assert dealer_drawn(anna="L9", ben="EK") == BEN
+    assert dealer_drawn(anna="LA", ben="EK") == ANNA
+    assert dealer_drawn(carla="H8", dan="S7") == CARLA
+    assert dealer_drawn(ben="H8", carla="S10") == CARLA
+
+
+@sentence("000.geben.1")
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        {"anna": "L9", "carla": "EK"},
+        {"ben": "L9", "dan": "EK"},
+        {"anna": "L9", "ben": "EK", "carla": "SU"},
+        {"anna": "L9"},
+    ],
+    ids=["partners", "the other partners", "three", "one alone"],
+)
+def test_000_geben_partners_do_not_draw_nor_one_alone_nor_three(drawn: dict[str, str]) -> None:
+    with pytest.raises(MalformedActError) as refused:
+        dealer_drawn(**drawn)
+    assert refused.value.code == "NOT_THE_DRAWERS"
 
 
 @sentence("000.geben.2")
@@ -32,10 +61,15 @@ def test_000_geben_afterwards_the_left_neighbour_deals_in_turn() -> None:
 
 
 @sentence("000.geben.3")
-def test_000_geben_the_right_neighbour_cuts() -> None:
-    played = table("tirol", dealer=DAN)
-    assert played.refused(BEN, a.Cut()) == ["NOT_YOUR_TURN"]
-    assert played.does(CARLA, a.Cut()).refused(CARLA, a.Cut()) == ["WRONG_PHASE"]
+@pytest.mark.parametrize("dealer", range(4))
+def test_000_geben_the_right_neighbour_cuts_once_and_nobody_else(dealer: int) -> None:
+    played = table("tirol", dealer=dealer)
+    right_neighbour = (dealer + 3) % 4
+    for other in {ANNA, BEN, CARLA, DAN} - {right_neighbour}:
+        assert played.refused(other, a.Cut()) == ["NOT_YOUR_TURN"]
+    played.does(right_neighbour, a.Cut())
+    assert played.refused(right_neighbour, a.Cut()) == ["WRONG_PHASE"]
+    assert table("tirol", dealer=dealer).deal().refused(right_neighbour, a.Cut()) == ["WRONG_PHASE"]
 
 
 @sentence("000.geben.4")
@@ -50,12 +84,21 @@ def test_000_geben_clockwise_three_cards_each_then_two() -> None:
 
 
 @sentence("000.geben.5")
-def test_000_geben_the_other_13_cards_lie_face_down_and_are_not_used() -> None:
+def test_000_geben_the_other_13_cards_are_not_used() -> None:
     played = table("tirol", dealing="REFEREE").deal()
     assert len(played.state.deal.stock) == 13
     assert table_view(played.state, ANNA).hand_sizes == (5, 5, 5, 5)
     unused = played.state.deal.stock[0]
     assert played.announce("10", "L").refused(ANNA, a.PlayCard(unused)) == ["CARD_NOT_IN_HAND"]
+
+
+@sentence("000.geben.5")
+@pytest.mark.parametrize("looking", [ANNA, BEN, CARLA, DAN, SPECTATOR])
+def test_000_geben_the_other_13_cards_lie_face_down(looking: int) -> None:
+    played = table("tirol", dealing="REFEREE").deal()
+    dealt = viewed(played.events[-1], played.state, looking)
+    assert isinstance(dealt.event, CardsDealt)
+    assert (dealt.event.stock, "stock" in dealt.hidden) == ((), True)
 
 
 @sentence("000.geben.6")
@@ -101,10 +144,16 @@ def test_000_ansagen_with_consent_both_throw_their_cards_away_and_get_five_new_o
 
 
 @sentence("000.ansagen.17")
-def test_000_ansagen_the_dealer_may_decline_and_forehand_may_ask_as_a_bluff() -> None:
-    played = table("tirol").deal("HK S6 E7 LA LK").does(ANNA, a.AskSchoeneres())
-    before = played.hands
+@pytest.mark.parametrize("dealing", ["SUPPLIED", "REFEREE"])
+def test_000_ansagen_the_dealer_may_decline_and_then_all_keep_their_cards(dealing: str) -> None:
+    played = table("tirol", dealing=dealing).deal().does(ANNA, a.AskSchoeneres())
+    before, stock = played.hands, played.state.deal.stock
     played.does(DAN, a.Answer(consent=False))
-    assert played.hands == before
+    assert (played.hands, played.state.deal.stock) == (before, stock)
     assert played.turn == ANNA
     assert played.refused(ANNA, a.AskSchoeneres()) == ["ALREADY_ASKED"]  # D6
+
+
+@sentence("000.ansagen.17")
+def test_000_ansagen_forehand_may_ask_with_the_best_hand_as_a_bluff() -> None:
+    assert table("tirol").deal("HK S6 E7 LA LK").may(ANNA, a.AskSchoeneres())

@@ -1,5 +1,7 @@
 """000: Ein Stich, Bieten."""
 
+from itertools import pairwise
+
 import pytest
 
 from referee.game import acts as a
@@ -60,13 +62,26 @@ def test_000_ein_stich_nobody_must_take_the_trick() -> None:
 @sentence("000.ein-stich.7")
 def test_000_ein_stich_on_a_linken_or_a_kritischen_one_lays_what_one_likes() -> None:
     assert layable(ZEHNER_PIK, "H10", "LA HA SA") == "LA HA SA"
-    assert layable(ZEHNER_PIK, "HK", "LA HA SA") == "LA HA SA"
+    for kritischer in ("HK", "S6", "E7"):
+        assert layable(ZEHNER_PIK, kritischer, "LA HA SA") == "LA HA SA"
+
+
+@sentence("000.ein-stich.7")
+@pytest.mark.parametrize(("suit", "kritischer"), [("H", "HK"), ("S", "S6"), ("E", "E7")])
+def test_000_ein_stich_on_a_kritischen_of_the_trump_suit_too(suit: str, kritischer: str) -> None:
+    announced = order("tirol", "10", suit)
+    assert layable(announced, kritischer, f"{suit}A {suit}10 LA") == f"{suit}A {suit}10 LA"
+    played = table("tirol").deal(kritischer, f"{suit}A LA").announce("10", suit).play(kritischer)
+    assert played.may(BEN, card("LA"))
 
 
 @sentence("000.ein-stich.8")
 def test_000_ein_stich_the_highest_card_of_the_order_takes_the_trick() -> None:
+    high_first = ["HK", "S6", "E7", "L10", "S10", "LA", "LK", "LO", "LU", "L9", "L8", "L7", "HA"]
+    for higher, lower in pairwise(high_first):
+        assert takes(ZEHNER_PIK, f"H7 {lower} {higher} SA") == higher
+        assert takes(ZEHNER_PIK, f"H7 {higher} {lower} SA") == higher
     assert takes(ZEHNER_PIK, "L8 H10 SA E7") == "E7"
-    assert takes(ZEHNER_PIK, "HA L7 H10 L10") == "L10"
 
 
 @sentence("000.ein-stich.10")
@@ -82,7 +97,8 @@ def test_000_ein_stich_with_three_tricks_the_deal_is_over_and_the_other_cards_ar
     *("000.ein-stich.14", "000.ein-stich.15", "000.ein-stich.16"),
 )
 def test_000_ein_stich_the_example_of_anna_ben_carla_and_dan() -> None:
-    played = table("tirol").deal("L8", "LU H10 SK", "SA E8 E9 EA H9", "E7").announce("10", "L")
+    # Dan's other cards are not told; with a Pik among them the Spitz is still allowed.
+    played = table("tirol").deal("L8", "LU H10 SK", "SA E8 E9 EA H9", "E7 L9").announce("10", "L")
     played.play("L8")
     assert played.may(BEN, card("LU"))
     assert played.refused(BEN, card("SK")) == ["MUST_FOLLOW"]

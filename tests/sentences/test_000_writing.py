@@ -3,7 +3,8 @@
 import pytest
 
 from referee.game import acts as a
-from referee.game.views import SPECTATOR, table_view
+from referee.game.events import SchlagAnnounced, TrumpAnnounced
+from referee.game.views import SPECTATOR, table_view, viewed
 from referee.rules.cards import deck_of
 from referee.rules.expand import expand
 from referee.rules.gespannt import is_gespannt
@@ -14,6 +15,7 @@ from tests.table import (
     BEN,
     CARLA,
     DAN,
+    Table,
     card,
     cards,
     high_to_low,
@@ -119,17 +121,37 @@ def test_000_schreiben_the_example_of_10_and_11_points() -> None:
 
 
 @sentence("000.spielende.1")
-def test_000_spielende_who_first_reaches_15_points_wins_and_the_others_lose_the_partie() -> None:
-    played = table("tirol", score=(5, 13)).won_by(1)
-    assert played.happened[-1] == "GameWon"
-    assert (played.winner, played.phase, played.state.schneider) == (1, "over", False)
+def test_000_spielende_who_first_reaches_15_points_wins_and_the_others_get_a_bummerl() -> None:
+    fourteen = table("tirol", score=(5, 12)).won_by(1)
+    assert (fourteen.score, fourteen.winner, fourteen.state.partien_won) == ((5, 14), None, (0, 0))
+    raised = table("tirol", score=(5, 12)).deal("", "HK S6 E7").announce("10", "L").offer(ANNA, 3).hold(BEN)
+    for won in (raised.won_by(1), table("tirol", score=(5, 13)).won_by(1)):  # 15 exactly, and 16
+        assert won.happened[-1] == "GameWon"
+        assert (won.winner, won.phase) == (1, "over")
+        assert won.state.partien_won == (0, 1)  # one Partie lost for the others: their Bummerl
+
+
+@sentence("000.spielende.1")
+def test_000_spielende_once_it_is_won_nothing_more_is_played() -> None:
+    played = table("tirol", score=(14, 13)).won_by(1)
+    assert (played.winner, played.state.schneider) == (1, False)
     assert played.refused(ANNA, a.Deal()) == ["GAME_OVER"]
 
 
 @sentence("000.spielende.2")
-def test_000_spielende_without_a_single_point_the_losers_are_schneider() -> None:
-    assert table("tirol", score=(0, 13)).won_by(1).state.schneider
-    assert not table("tirol", score=(1, 13)).won_by(1).state.schneider
+@pytest.mark.parametrize(("points", "schneider"), [(0, True), (1, False)])
+def test_000_spielende_without_a_single_point_the_losers_are_schneider(points: int, schneider: bool) -> None:
+    assert table("tirol", score=(points, 13)).won_by(1).state.schneider is schneider
+
+
+@sentence("000.spielende.2")
+def test_000_spielende_a_schneider_loses_double() -> None:
+    lost = table("tirol", match="best_of_three", score=(0, 13)).won_by(1)
+    assert lost.state.partien_won == (0, 2)  # D86: it counts two, so that the match is decided
+    assert lost.happened[-2:] == ["GameWon", "MatchDecided"]
+    with_a_point = table("tirol", match="best_of_three", score=(1, 13)).won_by(1)
+    assert with_a_point.state.partien_won == (0, 1)
+    assert with_a_point.happened[-1] == "GameWon"
 
 
 @sentence("000.varianten.2")
@@ -190,21 +212,45 @@ def test_000_varianten_der_guate_the_trump_above_the_schlag_beats_even_the_recht
     assert takes(announced, f"L{named} {guter}") == guter
 
 
+def lifted(*lowest: str, schlecken: str = "one") -> Table:
+    """Dan deals, Carla lifts a packet; these are its lowest cards, the very lowest first."""
+    played = table("tirol", schlecken=schlecken, dealing="REFEREE")
+    played.deck = (*(card for card in deck_of(33) if card not in lowest), *cards(" ".join(reversed(lowest))))
+    return played
+
+
 @sentence("000.varianten.9")
-def test_000_varianten_schlecken_a_kritischer_at_the_bottom_may_be_kept_for_one_card_less() -> None:
-    played = table("tirol", schlecken="one", dealing="REFEREE")
-    assert deck_of(33)[-1] == "S6"  # the lowest of the lifted packet is the Weli
-    played.cut(keep=1)
-    assert played.state.deal.kept == ("S6",)
+@pytest.mark.parametrize("kritischer", ["HK", "S6", "E7"])
+def test_000_varianten_schlecken_a_kritischer_at_the_bottom_may_be_kept_for_one_card_less(
+    kritischer: str,
+) -> None:
+    played = lifted(kritischer, "SA").cut(keep=1)
+    assert played.state.deal.kept == (kritischer,)
     played.deal()
-    assert played.hands[CARLA] == ("S6", *deck_of(33)[6:9], deck_of(33)[16])
+    rest = [card for card in played.deck if card != kritischer]
+    # Anna and Ben get three each, Carla two and then two: five with the one she kept.
+    assert played.hands[CARLA] == (kritischer, *rest[6:9], rest[16])
     assert [len(hand) for hand in played.hands] == [5, 5, 5, 5]
     assert len(played.state.deal.stock) == 13
-    plain = table("tirol", schlecken="one", dealing="REFEREE", kritische=["HK", "E7"], weli="plain").cut(
-        keep=1
-    )
-    assert plain.state.deal.kept == ()  # the Weli is no Kritischer here
+
+
+@sentence("000.varianten.9")
+def test_000_varianten_schlecken_only_the_lowest_card_only_a_kritischer_and_only_where_it_was_agreed() -> (
+    None
+):
+    assert lifted("HK", "S6").cut(keep=1).state.deal.kept == ("HK",)
+    assert lifted("HK", "S6").refused(CARLA, a.Cut(keep=2)) == ["NOT_IN_THESE_RULES"]
+    assert lifted("SA", "HK").cut(keep=1).state.deal.kept == ()
     assert table("tirol").refused(CARLA, a.Cut(keep=1)) == ["NOT_IN_THESE_RULES"]
+
+
+@sentence("000.varianten.9")
+def test_000_varianten_schlecken_who_cuts_may_leave_it_and_nobody_deals_before() -> None:
+    played = lifted("HK")
+    assert played.refused(DAN, a.Deal()) == ["CUT_OWED"]  # D87
+    left = played.cut(keep=0)
+    assert left.state.deal.kept == ()
+    assert [len(hand) for hand in left.deal().hands] == [5, 5, 5, 5]
 
 
 @sentence("000.varianten.10")
@@ -225,12 +271,26 @@ def test_000_varianten_schlagwechsel_the_dealer_says_the_schlag_and_forehand_the
 def test_000_varianten_other_targets_and_when_one_is_gespannt(target: int, near: list[int]) -> None:
     rules = expand({"preset": "tirol", "target": target})
     assert [points for points in range(target + 1) if is_gespannt(rules, (points, 0), 0)] == near
+    three = table("tirol", target=target, score=(target - 3, 4)).deal("HK S6 E7").announce("10", "L")
+    assert three.offer(BEN, 3).hold(ANNA).won_by(0).winner == 0
+    assert table("tirol", target=target, score=(target - 3, 4)).won_by(0).winner is None
 
 
 @sentence("000.varianten.12")
-def test_000_varianten_blind_schlag_and_farbe_are_shown_between_the_two_and_signs_are_forbidden() -> None:
+@pytest.mark.parametrize("viewer", [ANNA, BEN, CARLA, DAN, SPECTATOR])
+def test_000_varianten_blind_schlag_and_farbe_are_shown_between_forehand_and_dealer_alone(
+    viewer: int,
+) -> None:
     played = table("tirol", blind=True).deal().announce("10", "L")
-    known = [table_view(played.state, seat).schlag for seat in (ANNA, BEN, CARLA, DAN, SPECTATOR)]
-    assert known == ["10", None, None, "10", None]
-    assert played.refused(BEN, a.Signal("thumb")) == ["SIGNALS_FORBIDDEN"]
-    assert cards("L10")[0] not in table_view(played.state, BEN).hand
+    knows = viewer in (ANNA, DAN)
+    view = table_view(played.state, viewer)
+    assert (view.schlag, view.trump) == (("10", "L") if knows else (None, None))
+    schlag_said, trump_said = (viewed(event, played.state, viewer).event for event in played.events[-2:])
+    assert schlag_said == SchlagAnnounced(ANNA, "10" if knows else None)
+    assert trump_said == TrumpAnnounced(DAN, "L" if knows else None)
+
+
+@sentence("000.varianten.12")
+def test_000_varianten_blind_signs_are_forbidden() -> None:
+    played = table("tirol", blind=True).deal().announce("10", "L")
+    assert [played.refused(seat, a.Signal("thumb")) for seat in range(4)] == [["SIGNALS_FORBIDDEN"]] * 4

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from referee.rules.cards import RANKS, SUITS, deck_of
+from referee.rules.cards import WELI, deck_of, rank_of, suit_of
 from referee.rules.expand import expand
 from referee.rules.kinds import Kind
 from tests.table import BEN, card, cards, high_to_low, layable, order, table, takes
@@ -18,15 +18,19 @@ BOTH = pytest.mark.parametrize("preset", ["suedtirol-offen", "suedtirol-blind"])
 @sentence("002.grundlagen.2")
 @BOTH
 def test_002_grundlagen_two_players_are_a_team_and_sit_opposite(preset: str) -> None:
-    played = table(preset)
+    played = table(preset).deal("H7 S7", "H8 S8", "HA S9", "H9 SA").announce("10", "L")
     assert len(played.state.players) == 4
-    assert played.won_by(0).lines == [(0, 2)]  # one column for seats 0 and 2
+    assert played.play("H7 H8 HA H9").tricks == (1, 0)  # the trick of seat 2 is seat 0's too
+    assert played.play("S9 SA S7 S8").tricks == (1, 1)  # that of seat 3 is seat 1's
 
 
 @sentence("002.grundlagen.3", "002.weli.1")
 @BOTH
-def test_002_grundlagen_33_cards_four_suits_of_eight_ranks_and_the_weli(preset: str) -> None:
-    assert deck_of(expand(preset).deck) == (*(s + r for s in SUITS for r in RANKS), "S6")
+def test_002_grundlagen_33_cards_four_suits_of_eight_ranks_and_the_weli_of_schell(preset: str) -> None:
+    deck = deck_of(expand(preset).deck)
+    ranks = ["7", "8", "9", "10", "U", "O", "K", "A"]
+    assert deck == (*(suit + rank for suit in "ELHS" for rank in ranks), "S6")
+    assert (len(deck), suit_of(WELI), rank_of(WELI)) == (33, "S", "6")
 
 
 @sentence("002.grundlagen.4")
@@ -48,10 +52,11 @@ def test_002_grundlagen_a_team_wins_the_deal_with_three_tricks_and_it_is_over(pr
 
 @sentence("002.grundlagen.6")
 @pytest.mark.parametrize("target", [11, 15, 18])
-def test_002_grundlagen_a_partie_goes_to_11_15_or_18_points(target: int) -> None:
-    played = table("suedtirol-offen", target=target, score=(target - 3, target - 4)).won_by(0)
+@pytest.mark.parametrize("before", [3, 4])
+def test_002_grundlagen_a_partie_goes_to_11_15_or_18_points(target: int, before: int) -> None:
+    played = table("suedtirol-offen", target=target, score=(target - before, target - 5)).won_by(0)
     assert played.winner is None
-    assert played.won_by(0).winner == 0
+    assert played.won_by(0).winner == 0  # with the points exactly, or one more
 
 
 @sentence("002.kartenwertigkeit.1")

@@ -83,6 +83,11 @@ def test_002_blind_und_offen_they_differ_in_the_order_of_saying_and_in_who_knows
     assert [table_view(offen().state, seat).trump for seat in (*range(4), SPECTATOR)] == ["L"] * 5
 
 
+def dealt() -> Table:
+    """A deal of the open game before its announcement."""
+    return table("suedtirol-offen").deal()
+
+
 def differing(one: RuleSet, other: RuleSet) -> list[str]:
     """The options in which two rule sets differ."""
     return sorted(name for name in RuleSet.__dataclass_fields__ if getattr(one, name) != getattr(other, name))
@@ -255,16 +260,32 @@ def test_002_sonderregeln_either_or_both_may_pass(named: str | None, suit: str |
 
 
 @sentence("002.sonderregeln.8")
-def test_002_sonderregeln_a_team_may_surrender_at_any_time() -> None:
-    assert offen().may(ANNA, a.Surrender())
-    assert offen().offer(ANNA, 3).may(ANNA, a.Surrender())
-    assert offen((0, 0), "H7").play("H7").may(CARLA, a.Surrender())
-    assert offen().does(ANNA, a.AskSchoeneres()).may(BEN, a.Surrender())
+@pytest.mark.parametrize("seat", [ANNA, BEN, CARLA, DAN])
+def test_002_sonderregeln_a_team_may_surrender_at_any_time(seat: int) -> None:
+    moments = [
+        dealt(),
+        dealt().does(ANNA, schlag("10")),
+        dealt().does(ANNA, a.AskSchoeneres()),
+        dealt().does(DAN, a.OfferSchlagtausch()),
+        offen(),
+        offen((13, 5)),  # Die Vier waits for its answer
+        offen().offer(ANNA, 3),
+        offen().offer(ANNA, 3).hold(BEN),
+        offen().does(ANNA, a.AskSchoeneres()),
+        offen((0, 0), "H7").play("H7"),
+    ]
+    assert all(moment.may(seat, a.Surrender()) for moment in moments)
+
+
+@sentence("002.sonderregeln.8")
+def test_002_sonderregeln_what_is_not_dealt_cannot_be_surrendered_nor_in_tirol_at_all() -> None:
+    assert table("suedtirol-offen").refused(ANNA, a.Surrender()) == ["WRONG_PHASE"]
     assert table("tirol").deal().announce("10", "L").refused(ANNA, a.Surrender()) == ["NOT_IN_THESE_RULES"]
 
 
 @sentence("002.sonderregeln.9")
 def test_002_sonderregeln_the_other_team_then_gets_the_confirmed_stake() -> None:
     assert offen().does(ANNA, a.Surrender()).lines == [(1, 2)]
+    assert table("suedtirol-offen").deal().does(BEN, a.Surrender()).lines == [(0, 2)]
     assert offen().offer(ANNA, 3).does(CARLA, a.Surrender()).lines == [(1, 2)]
     assert offen().offer(ANNA, 3).hold(BEN).does(BEN, a.Surrender()).lines == [(0, 3)]

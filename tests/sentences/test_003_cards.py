@@ -7,9 +7,11 @@ import pytest
 from referee.game import acts as a
 from referee.game.violations import Irregularity
 from referee.rules.card_codes import read_card
-from referee.rules.cards import RANKS, SUITS, deck_of
+from referee.rules.cards import deck_of
 from referee.rules.expand import expand
 from referee.rules.kinds import Kind
+from referee.schrift.check import check_sheet
+from referee.schrift.sheet import Line, Sheet
 from tests.table import (
     ANNA,
     BEN,
@@ -19,6 +21,7 @@ from tests.table import (
     cards,
     high_to_low,
     layable,
+    opens,
     order,
     schlag,
     table,
@@ -42,7 +45,8 @@ def test_003_inleiding_four_players_32_cards_three_kritische_a_schlag_raising_to
 
 @sentence("003.inleiding.4", "003.kaartspel.1")
 def test_003_kaartspel_32_cards_seven_to_ass_in_four_german_suits() -> None:
-    assert deck_of(expand("beiers").deck) == tuple(suit + rank for suit in SUITS for rank in RANKS)
+    ranks = ["7", "8", "9", "10", "U", "O", "K", "A"]
+    assert deck_of(expand("beiers").deck) == tuple(suit + rank for suit in "ELHS" for rank in ranks)
 
 
 @sentence("003.inleiding.5")
@@ -94,16 +98,42 @@ def test_003_scoren_three_of_five_tricks_are_two_points_or_the_stake_that_was_ag
     assert raised.won_by(0).lines == [(0, 3)]
 
 
-@sentence("003.inleiding.10", "003.doel.2", "003.scoren.4", "003.winnen.1")
+@sentence("003.inleiding.10", "003.doel.2", "003.winnen.1")
 @pytest.mark.parametrize("target", [11, 15, 21])
 def test_003_winnen_deal_follows_deal_until_a_team_reaches_the_target(target: int) -> None:
     played = table("beiers", target=target)
     deals = 0
-    while played.winner is None:
+    while played.winner is None and deals < target:
         played.won_by(1)
         deals += 1
     assert played.winner == 1
-    assert deals == -(-target // 2)  # two points each
+    assert deals == (target + 1) // 2  # two points each
+    assert expand("beiers").target == 11
+
+
+@sentence("003.winnen.1", "003.scoren.4")
+@pytest.mark.parametrize("target", [11, 15, 21])
+def test_003_winnen_the_target_exactly_is_enough(target: int) -> None:
+    played = table("beiers", target=target, score=(4, target - 4)).won_by(1)
+    assert (played.winner, played.score) == (None, (4, target - 2))
+    assert (played.won_by(1).winner, played.score) == (1, (4, target))
+
+
+@sentence("003.scoren.4")
+@pytest.mark.parametrize(("target", "twos"), [(11, 4), (15, 6)])
+def test_003_scoren_the_running_score_is_written_and_who_first_reaches_11_or_15_wins(
+    target: int, twos: int
+) -> None:
+    played = table("beiers", target=target).won_by(0)
+    for number in range(twos):
+        played.won_by(1)
+        assert played.score == (2, 2 * number + 2)
+    played.deal("", "HK S7 E7").announce("10", "L").offer(ANNA, 3).hold(BEN).won_by(1)
+    assert played.lines == [(0, 2), *[(1, 2)] * twos, (1, 3)]
+    assert (played.winner, played.score) == (1, (2, target))
+    lines = tuple(Line(p, None) if party == 0 else Line(None, p) for party, p in played.lines)
+    sheet = check_sheet(Sheet(expand({"preset": "beiers", "target": target}), lines, first_dealer=DAN))
+    assert (sheet.score, sheet.winner, sheet.faults) == ((2, target), 1, ())
 
 
 @sentence("003.inleiding.11")
@@ -113,11 +143,18 @@ def test_003_inleiding_gespannen_forbids_raising_and_limits_the_stake() -> None:
     assert played.offer(BEN, 3).hold(ANNA).won_by(1).lines == [(1, 2)]
 
 
+@sentence("003.spelers.1")
+@pytest.mark.parametrize("number", [2, 3, 5])
+def test_003_spelers_exactly_four_play(number: int) -> None:
+    assert opens("beiers", 4)
+    assert not opens("beiers", number)
+
+
 @sentence("003.spelers.1", "003.spelers.2")
-def test_003_spelers_exactly_four_in_two_partnerships_that_sit_opposite() -> None:
-    played = table("beiers").deal("H7", "H8", "H9", "HU").announce("10", "L").play("H7 H8 H9 HU")
-    assert len(played.state.players) == 4
-    assert played.tricks == (0, 1)  # Dan's trick is also Ben's
+def test_003_spelers_two_partnerships_that_sit_opposite() -> None:
+    played = table("beiers").deal("H7 S8", "H8 S9", "HA SU", "HU SA").announce("10", "L")
+    assert played.play("H7 H8 HA HU").tricks == (1, 0)  # the trick of seat 2 is seat 0's too
+    assert played.play("SU SA S8 S9").tricks == (1, 1)  # that of seat 3 is seat 1's
 
 
 @sentence("003.spelers.3", "003.spelers.4")

@@ -5,11 +5,29 @@ from itertools import pairwise
 import pytest
 
 from referee.game import acts as a
-from referee.rules.cards import RANKS, SUITS, deck_of
+from referee.game.events import SignalGiven
+from referee.game.views import viewed
+from referee.rules.cards import deck_of
 from referee.rules.expand import expand
 from referee.rules.kinds import Kind
 from referee.rules.signs import meaning
-from tests.table import ANNA, BEN, DAN, card, cards, high_to_low, layable, order, schlag, table, takes
+from tests.table import (
+    ANNA,
+    BEN,
+    CARLA,
+    DAN,
+    Table,
+    card,
+    cards,
+    filled,
+    high_to_low,
+    layable,
+    order,
+    schlag,
+    table,
+    takes,
+    trump,
+)
 
 sentence = pytest.mark.sentence
 
@@ -21,7 +39,8 @@ ALL_32 = deck_of(32)
 @sentence("004.watten.3")
 @pytest.mark.parametrize("preset", ["schwaighofer-zu-zweit", "schwaighofer-zu-viert"])
 def test_004_watten_is_played_with_32_german_cards(preset: str) -> None:
-    assert deck_of(expand(preset).deck) == tuple(suit + rank for suit in SUITS for rank in RANKS)
+    ranks = ["7", "8", "9", "10", "U", "O", "K", "A"]
+    assert deck_of(expand(preset).deck) == tuple(suit + rank for suit in "ELHS" for rank in ranks)
 
 
 @sentence("004.zu-zweit.5")
@@ -29,12 +48,22 @@ def test_004_watten_is_played_with_32_german_cards(preset: str) -> None:
 def test_004_zu_zweit_forehand_leads_and_says_the_schlag_a_rank_then_worth_more_than_all_others(
     named: str,
 ) -> None:
-    played = table("schwaighofer-zu-zweit").deal()
+    played = table("schwaighofer-zu-zweit").deal(f"L{named}", f"S{named}")
     assert played.refused(BEN, schlag(named)) == ["NOT_THE_ANNOUNCER"]
-    played.does(ANNA, schlag(named))
-    announced = order("schwaighofer-zu-zweit", named, "L")
+    played.does(ANNA, schlag(named)).does(BEN, trump("S"))
+    assert played.turn == ANNA
+    announced = order("schwaighofer-zu-zweit", named, "S")
     best = {other for group in announced.groups()[:2] for other in group}
-    assert best == {f"{suit}{named}" for suit in SUITS}
+    assert best == {f"{suit}{named}" for suit in "ELHS"}
+
+
+@sentence("004.zu-zweit.5")
+@pytest.mark.parametrize("preset", ["schwaighofer-zu-zweit", "schwaighofer-zu-viert"])
+def test_004_zu_zweit_forehand_chooses_among_the_ranks_of_the_five_cards_in_hand(preset: str) -> None:
+    played = table(preset).deal("L7 E8 H9 S10 EU")
+    allowed = [rank for rank in ("7", "8", "9", "10", "U", "O", "K", "A") if played.may(ANNA, schlag(rank))]
+    assert allowed == ["7", "8", "9", "10", "U"]
+    assert played.refused(ANNA, schlag("A")) == ["SCHLAG_NOT_ALLOWED"]
 
 
 @sentence("004.zu-zweit.11", "004.zu-zweit.12", "004.zu-zweit.14")
@@ -132,14 +161,43 @@ def test_004_kritisch_in_some_places_the_seven_of_eichel_is_a_kritischer_too() -
     assert high_to_low(four).split()[:5] == ["HK", "S6", "S7", "E7", "L9"]
 
 
+def lifted(*lowest: str) -> Table:
+    """Dan deals, Carla lifts a packet; these are its lowest cards, the very lowest first."""
+    played = table("schwaighofer-kritisch", dealer=DAN, dealing="REFEREE")
+    played.deck = (*(card for card in deck_of(33) if card not in lowest), *cards(" ".join(reversed(lowest))))
+    return played
+
+
 @sentence("004.kritisch.9")
-def test_004_kritisch_who_cuts_one_or_more_kritische_may_keep_them() -> None:
+@pytest.mark.parametrize(
+    ("lowest", "keep", "kept"),
+    [
+        (("HK", "S6", "S7"), 3, ("HK", "S6", "S7")),
+        (("S7", "HK", "SA", "S6"), 3, ("S7", "HK")),  # what lies behind another card is not lifted with them
+        (("S6", "HK"), 1, ("S6",)),  # fewer may be kept
+        (("HK", "S6"), 0, ()),
+        (("E7", "HK"), 3, ()),  # with 33 cards the Eichelspitz is none
+    ],
+)
+def test_004_kritisch_who_cuts_one_or_more_kritische_may_keep_them(
+    lowest: tuple[str, ...], keep: int, kept: tuple[str, ...]
+) -> None:
+    played = lifted(*lowest).cut(keep)
+    assert played.state.deal.kept == kept
+    hand = played.deal().hands[CARLA]
+    assert hand[: len(kept)] == kept
+    assert [len(hand) for hand in played.hands] == [5, 5, 5, 5]
+    assert len({*(card for hand in played.hands for card in hand), *played.state.deal.stock}) == 33
+
+
+@sentence("004.kritisch.9")
+def test_004_kritisch_the_kept_kritische_are_in_the_hands_that_are_named_afterwards() -> None:
     played = table("schwaighofer-kritisch", dealer=DAN)
+    assert played.refused(BEN, a.Cut(keep=1)) == ["NOT_YOUR_TURN"]
+    assert played.refused(DAN, a.Deal(filled(played.rules, "HK S6"))) == ["CUT_OWED"]  # D87
     played.cut(keep=2)
-    poor = table("schwaighofer-kritisch").deal("HK", "S6", "S7").hands
-    assert played.refused(DAN, a.Deal(poor)) == ["CARD_NOT_IN_HAND"]
+    assert played.refused(DAN, a.Deal(filled(played.rules, "HK", "", "S6"))) == ["CARD_NOT_IN_HAND"]
     assert played.deal("", "", "HK S6").phase == "announce"
-    assert table("schwaighofer-kritisch").refused(BEN, a.Cut(keep=1)) == ["NOT_YOUR_TURN"]
 
 
 @sentence("004.kritisch.10")
@@ -196,6 +254,16 @@ def test_004_zu_viert_the_signs_of_old_custom(sign: str, tells: str) -> None:
     assert listed.tells == tells
 
 
+@sentence("004.zu-viert.10")
+@pytest.mark.parametrize("blinden", [1, 2, 3])
+def test_004_zu_viert_as_often_as_one_blinks_so_many_blinde_one_has(blinden: int) -> None:
+    played = table("schwaighofer-zu-viert").deal("E7 H9", "", "L7", "S9 L8").announce("9", "L")
+    for _ in range(blinden):
+        assert played.does(CARLA, a.Signal("one eye")).happened == ["SignalGiven"]
+    shown = [viewed(event, played.state, ANNA).event for event in played.events]
+    assert shown.count(SignalGiven(CARLA, "one eye")) == blinden
+
+
 @sentence("004.kritisch.16", "004.kritisch.17", "004.kritisch.18")
 @pytest.mark.parametrize(
     ("sign", "tells"),
@@ -212,6 +280,6 @@ def test_004_kritisch_the_usual_signs(sign: str, tells: str) -> None:
 
 @sentence("004.kritisch.19", "004.kritisch.20")
 def test_004_kritisch_there_are_no_fixed_signs_partners_may_have_their_own() -> None:
-    played = table("schwaighofer-kritisch").deal().announce("9", "L")
-    assert played.may(ANNA, a.Signal("a foot under the table"))
+    played = table("schwaighofer-kritisch").cut().deal("H9", "", "", "L8").announce("9", "L")
+    assert all(played.may(seat, a.Signal("a foot under the table")) for seat in range(4))
     assert meaning(expand("schwaighofer-kritisch"), "a foot under the table") is None
