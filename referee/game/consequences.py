@@ -13,7 +13,7 @@ def next_consequence(state: State) -> e.Event | None:
     """The next event that must follow in this state, None when the table waits for an act."""
     if state.strike_due:
         return e.LineStruck(*state.strike_due[0])
-    if state.winner is not None:
+    if state.over:
         return _match_decided(state)
     if state.penalty_due:
         return _penalty_written(state, state.penalty_due[0])

@@ -24,6 +24,7 @@ from referee.game.consequences import next_consequence
 from referee.game.dealing import Deck, judge_cut, judge_deal, record_cut, record_deal
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
+from referee.game.match import may_be_reopened
 from referee.game.offers import (
     judge_choose_gespannt,
     judge_fold,
@@ -102,7 +103,8 @@ def judge(state: State, seat: int, act: a.Act) -> tuple[Violation, ...]:
     """
     if not 0 <= seat < state.rules.players:
         raise MalformedActError("NO_SUCH_SEAT", f"seat {seat}: the seats are 0 to {state.rules.players - 1}")
-    if state.winner is not None and not (isinstance(act, a.Correct) and state.enforcement == "FLAG"):
+    correction = isinstance(act, a.Correct) and state.enforcement == "FLAG"
+    if state.over and not (correction and may_be_reopened(state)):
         return (Violation.GAME_OVER,)
     return in_order_of_report(_ACTS[type(act)][0](state, seat, act))
 

@@ -34,8 +34,9 @@ class GameOpened:
     """A Partie begins under an expanded rule set.
 
     `dealing` is REFEREE, SUPPLIED or UNKNOWN; `enforcement` REJECT or FLAG; `partien_won` counts the
-    Partien of the match that each party has won before this one (D26). `rules_revision` is the reading of the
-    rules that it is judged by (`rules.revision`).
+    Partien of the match that each party has won before this one (D26), `continues` is the id of that one's game,
+    empty where this is the first or nobody says. `rules_revision` is the reading of the rules that it is judged
+    by (`rules.revision`).
     """
 
     rules: RuleSet
@@ -46,6 +47,7 @@ class GameOpened:
     draws: tuple[DrawnCard, ...] = ()
     partien_won: tuple[int, ...] = (0, 0)
     rules_revision: int = REVISION
+    continues: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,13 +294,20 @@ class MatchDecided:
 
 
 @dataclass(frozen=True, slots=True)
+class NextPartieOpened:
+    """The match goes on with the game of this id (D26); nothing of it is dealt yet."""
+
+    game_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class NextPartieDealt:
     """The first packet of the match's next Partie lies: this one's last deal can no longer be void (D60)."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameWithdrawn:
-    """The Partie ends before its first deal, without a result: the one before it in the match goes on (D60)."""
+    """The Partie ends before its first deal, without a result: what it went on from does not stand (D60)."""
 
 
 Event = (
@@ -329,11 +338,12 @@ Event = (
     | ColumnStruck
     | GameWon
     | MatchDecided
-    | NextPartieDealt
-    | GameWithdrawn
     | ActVoided
     | IrregularityNoted
     | Corrected
     | ClaimFiled
     | RulingGiven
+    | NextPartieOpened
+    | NextPartieDealt
+    | GameWithdrawn
 )

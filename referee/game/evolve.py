@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from referee.game import events as e
+from referee.game.match import close_window, free_next_place, open_next, withdraw_game
 from referee.game.ruled import REFEREE, give_ruling
 from referee.game.state import (
     Dealing,
@@ -27,7 +28,6 @@ from referee.game.state import (
     seats_of,
 )
 from referee.game.writing import (
-    close_window,
     decide_match,
     fresh_deal,
     score_deal,
@@ -35,7 +35,6 @@ from referee.game.writing import (
     strike_line,
     void_deal,
     win_game,
-    withdraw_game,
     write_penalty,
 )
 from referee.rules.cards import rank_of, suit_of
@@ -62,6 +61,8 @@ def evolve(state: State | None, event: e.Event) -> State:
     if state.enforcement == "FLAG":
         _remember_entry(state, new, event)
     _APPLY[type(event)](new, event)
+    if new.next_partie:
+        free_next_place(state, new)
     return new
 
 
@@ -85,6 +86,7 @@ def _open(event: e.GameOpened) -> State:
         version=1,
         rules_revision=event.rules_revision,
         partien_won=(event.partien_won[0], event.partien_won[1]),
+        continues=event.continues,
     )
     fresh_deal(state, event.first_dealer)
     return state
@@ -94,6 +96,9 @@ def _take_back(state: State, event: e.Corrected) -> State:
     assert state.before is not None
     new = state.before.copy()
     new.version = state.version + 1
+    # What another table has done is not taken back with an entry of this one.
+    new.next_partie, new.next_partie_dealt = state.next_partie, state.next_partie_dealt
+    free_next_place(state, new)
     return new
 
 
@@ -293,6 +298,7 @@ _APPLY: dict[type, Callable[[State, Any], None]] = {
     e.ColumnStruck: strike_column,
     e.GameWon: win_game,
     e.MatchDecided: decide_match,
+    e.NextPartieOpened: open_next,
     e.NextPartieDealt: close_window,
     e.GameWithdrawn: withdraw_game,
     e.ActVoided: _note,

@@ -17,6 +17,7 @@ from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
 
 MAX_NAME = 64
+MAX_GAME_ID = 64
 
 
 def open_game(
@@ -29,13 +30,15 @@ def open_game(
     draws: Sequence[DrawnCard] = (),
     partien_won: tuple[int, int] = (0, 0),
     rules_revision: int = REVISION,
+    continues: str = "",
 ) -> GameOpened:
     """The event that opens a Partie.
 
     `first_dealer` is the seat that deals first; or `draws` are the cards drawn for it, in order, and the rule set's
     draw names the dealer. A team draw (004) also seats the players, who then draw by their place in the list;
     `first_dealer` may name the one of the low party who deals. `rules_revision` is the reading of the rules that the
-    game is judged by. Raises MalformedActError naming the place.
+    game is judged by, `continues` the id of the game that it goes on from in its match: then nobody draws (D15).
+    Raises MalformedActError naming the place.
     """
     names = _checked_players(rules, players)
     if dealing not in get_args(Dealing):
@@ -54,7 +57,35 @@ def open_game(
         names, draws, seat = _seated_by_draw(rules, names, draws, seat)
     elif seat is None:
         raise MalformedActError("NO_FIRST_DEALER", "first_dealer or the cards drawn for the deal are wanted")
-    return GameOpened(rules, names, dealing, enforcement, seat, tuple(draws), partien_won, rules_revision)
+    if continues:
+        _check_continued(rules, draws, continues)
+    return GameOpened(
+        rules,
+        names,
+        dealing,
+        enforcement,
+        seat,
+        tuple(draws),
+        partien_won,
+        rules_revision,
+        continues,
+    )
+
+
+def is_game_id(text: str) -> bool:
+    """Whether a game can have this id."""
+    return 0 < len(text) <= MAX_GAME_ID and text.isprintable()
+
+
+def _check_continued(rules: RuleSet, draws: Sequence[DrawnCard], continues: str) -> None:
+    if not is_game_id(continues):
+        raise MalformedActError(
+            "BAD_GAME_ID", f"continues: an id of up to {MAX_GAME_ID} printable letters is wanted"
+        )
+    if rules.match == "single":
+        raise MalformedActError("NO_MATCH", "continues: by these rules a Partie stands alone")
+    if draws:
+        raise MalformedActError("DRAWN_IN_A_MATCH", "draws: in a match the deal goes on to the left")
 
 
 def draw_from(rules: RuleSet, deck: Sequence[Card]) -> tuple[DrawnCard, ...]:

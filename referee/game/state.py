@@ -191,8 +191,9 @@ class State:
     `rules_revision` is the reading of the rules that it is judged by.
 
     `before` is the state before the last entry of a recorded table; `half_entered`: the last event is the
-    inferred hold of an entry whose other half is still to come. `next_partie_dealt`: cards of the match's next
-    Partie lie on the table; `withdrawn`: the Partie ended without a result before its first deal (D60).
+    inferred hold of an entry whose other half is still to come. In a match `continues` and `next_partie` are the
+    games before and after this one, empty where there is none; `next_partie_dealt`: that one's cards lie on the
+    table; `withdrawn`: this one ended without a result before its first deal (D60).
     `strike_due` are lines to be struck, each with whether it stays a dealer's turn.
     """
 
@@ -212,6 +213,8 @@ class State:
     schneider: bool = False
     partien_won: tuple[int, int] = (0, 0)
     match_decided: bool = False
+    continues: str = ""
+    next_partie: str = ""
     next_partie_dealt: bool = False
     withdrawn: bool = False
     penalty_due: tuple[Penalty, ...] = ()
@@ -247,7 +250,7 @@ class State:
     def number(self) -> int:
         """The running deal, counted from 1; the finished deals when the Partie is over. Redeals do not count."""
         finished = sum(line.kind == "deal" and line.moves_dealer for line in self.lines)
-        return finished if self.winner is not None else finished + 1
+        return finished if self.over else finished + 1
 
     @property
     def forehand(self) -> int:

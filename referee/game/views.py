@@ -54,7 +54,7 @@ def _all(event: type, **others: Sees) -> dict[tuple[type, str], Sees]:
 _LISTED: dict[type, tuple[str, ...]] = {
     e.GameOpened: (
         "rules", "players", "dealing", "enforcement", "first_dealer", "draws", "partien_won",
-        "rules_revision",
+        "rules_revision", "continues",
     ),
     e.CardsCut: ("seat", "keep", "kept", "deck", "violations"),
     e.CardsDealt: ("seat", "hands", "stock", "packets", "violations"),
@@ -82,6 +82,7 @@ _LISTED: dict[type, tuple[str, ...]] = {
     e.ColumnStruck: ("party",),
     e.GameWon: ("party", "schneider"),
     e.MatchDecided: ("party",),
+    e.NextPartieOpened: ("game_id",),
     e.NextPartieDealt: (),
     e.GameWithdrawn: (),
     e.ActVoided: ("seat", "act", "violations"),
@@ -218,7 +219,7 @@ class TableView:
     `trump` are None where they are not known to the viewer or passed over; `schlag_said` and `trump_said` say
     which was made, `announced` whether both were, `knows_announcement` whether the viewer was told. `offer` is
     the stake that waits for an answer, `offer_party` whose offer it is; `awaited` are the seats from any of which
-    the next act is expected.
+    the next act is expected. `withdrawn`: the Partie is over without a result (D60).
     """
 
     viewer: Viewer
@@ -254,13 +255,13 @@ class TableView:
     hands: Hands
     winner: int | None
     schneider: bool
+    withdrawn: bool
 
 
 def table_view(state: State, viewer: Viewer) -> TableView:
     """The table as `viewer` may see it now; `hands` are filled for the referee only."""
     deal = state.deal
     knows = knows_announcement(state, viewer)
-    over = state.winner is not None
     return TableView(
         viewer=viewer,
         version=state.version,
@@ -281,7 +282,7 @@ def table_view(state: State, viewer: Viewer) -> TableView:
         awaited=awaited(state),
         schlag_said=deal.schlag_said,
         trump_said=deal.trump_said,
-        announced=deal.announced and not over,
+        announced=deal.announced and not state.over,
         knows_announcement=knows,
         schlag=deal.schlag if knows else None,
         trump=deal.trump if knows else None,
@@ -295,6 +296,7 @@ def table_view(state: State, viewer: Viewer) -> TableView:
         hands=deal.hands if viewer == REFEREE else (),
         winner=state.winner,
         schneider=state.schneider,
+        withdrawn=state.withdrawn,
     )
 
 
@@ -308,7 +310,7 @@ def visible_hand(state: State, viewer: Viewer) -> tuple[Card, ...]:
 def awaited(state: State) -> tuple[int, ...]:
     """The seats from any of which the next act is expected: one in turn, or a party that was asked."""
     deal = state.deal
-    if state.winner is not None:
+    if state.over:
         return ()
     called = turn(state)
     if called is not None:

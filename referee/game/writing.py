@@ -130,16 +130,6 @@ def _counts(state: State) -> int:
     return 2 if state.schneider and state.rules.match != "single" else 1
 
 
-def close_window(state: State, event: e.NextPartieDealt) -> None:
-    """Cards lie on the table again: the last deal of this Partie stands, whoever dealt it (D60)."""
-    state.next_partie_dealt = True
-
-
-def withdraw_game(state: State, event: e.GameWithdrawn) -> None:
-    """The Partie ends without a result."""
-    state.withdrawn = True
-
-
 def decide_match(state: State, event: e.MatchDecided) -> None:
     """The match is over."""
     state.match_decided = True

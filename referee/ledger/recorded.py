@@ -75,6 +75,7 @@ def _act_of(event: e.Event) -> a.Act | None:
             | e.ColumnStruck()
             | e.GameWon()
             | e.MatchDecided()
+            | e.NextPartieOpened()
             | e.NextPartieDealt()
             | e.GameWithdrawn()
             | e.ClaimFiled()

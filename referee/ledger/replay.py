@@ -2,7 +2,8 @@
 
 A log holds acts and what followed from them. Here each act is put to `decide` again, with the cards that were
 dealt, and every event it makes is compared with the one that is stored, field by field. With the referee of the
-whole table that holds for rulings too; without one, claims and rulings stand as they were given.
+whole table that holds for rulings too; without one, claims and rulings stand as they were given. What another
+table of the match has made happen here stands wherever it may happen (`game.match`), by itself.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +17,7 @@ from referee.game.decide import Decision, record
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
+from referee.game.match import FROM_ANOTHER_TABLE, may_happen
 from referee.game.opening import open_game
 from referee.game.state import State
 from referee.game.violations import Violation
@@ -133,6 +135,8 @@ def _made_by(
 ) -> tuple[Event, ...]:
     """Everything that the referee makes of what was done, claimed or ruled in this append."""
     first = append[0]
+    if isinstance(first.event, FROM_ANOTHER_TABLE):
+        return (_from_another_table(state, first),)
     try:
         if isinstance(first.event, ClaimFiled):
             return referee.on_claim(state, history, first.event).events
@@ -172,6 +176,8 @@ def _own_events(state: State | None, append: tuple[Stored, ...]) -> tuple[Event,
             return (_opening(first),)
         if isinstance(first.event, _GIVEN):
             return ()
+        if isinstance(first.event, FROM_ANOTHER_TABLE):
+            return (_from_another_table(state, first),)
         request = request_of(state, [stored.event for stored in append])
         if request is None:
             raise _differs(first, "payload", type(first.event).__name__, NOTHING)
@@ -180,6 +186,12 @@ def _own_events(state: State | None, append: tuple[Stored, ...]) -> tuple[Event,
     except MalformedActError as error:
         raise _differs(first, "payload", type(first.event).__name__, str(error)) from None
     return _not_refused(first, events, violations)
+
+
+def _from_another_table(state: State, first: Stored) -> Event:
+    if not may_happen(state, first.event):
+        raise _differs(first, "payload", type(first.event).__name__, NOTHING)
+    return first.event
 
 
 def _after(state: State | None, stored: Stored, event: Event) -> State:
@@ -207,6 +219,7 @@ def _opening(first: Stored) -> Event:
         draws=event.draws,
         partien_won=(won[0], won[1]) if len(won) == 2 else (0, 0),
         rules_revision=event.rules_revision,
+        continues=event.continues,
     )
 
 

@@ -13,6 +13,7 @@ from referee.game import events as e
 from referee.game.decide import Decision, with_what_follows
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
+from referee.game.match import breaks_off_next
 from referee.game.state import State
 from referee.game.texts import check_letters
 from referee.game.violations import Irregularity, Violation
@@ -39,7 +40,11 @@ def file_claim(state: State, history: Sequence[e.Event], claim: e.ClaimFiled) ->
     """
     claim = _checked(state, history, claim)
     ruling = answer(evolve(state, claim), history, claim)
-    return with_what_follows(state, (claim, ruling))
+    decision = with_what_follows(state, (claim, ruling))
+    if breaks_off_next(state, decision.state):
+        ruling = replace(ruling, consequence="none", line=None, remark="next-packet")
+        decision = with_what_follows(state, (claim, ruling))
+    return decision
 
 
 def answer(state: State, history: Sequence[e.Event], claim: e.ClaimFiled) -> e.RulingGiven:
@@ -113,7 +118,7 @@ def _on_irregularity(state: State, history: Sequence[e.Event], claim: e.ClaimFil
     )
     if claim.line is not None and claim.claim == "WROTE_TOO_LATE" and claim.line != len(state.lines) - 1:
         return _unfounded(state, claim, "too_late")
-    if state.winner is not None and claim.claim != "WROTE_TOO_LATE":
+    if state.withdrawn or (state.over and claim.claim != "WROTE_TOO_LATE"):
         return replace(_ruling(state, claim, "none"), remark="deal_over")
     return regulated(state, finding)
 
@@ -156,7 +161,7 @@ def _on_found(state: State, claim: e.ClaimFiled, finding: Finding) -> e.RulingGi
 
 
 def _running(state: State, version: int) -> bool:
-    return state.winner is None and state.deal.dealt and version > state.deal.began
+    return not state.over and state.deal.dealt and version > state.deal.began
 
 
 def _settled(

@@ -11,6 +11,7 @@ from typing import Final, get_args
 from referee.game.decide import Decision, with_what_follows
 from referee.game.errors import MalformedActError
 from referee.game.events import Event, RulingGiven
+from referee.game.match import breaks_off_next
 from referee.game.ruled import REFEREE
 from referee.game.state import State
 from referee.rules.regulations import ConsequenceKind
@@ -68,7 +69,13 @@ def rule(state: State, history: Sequence[Event], verdict: Verdict) -> Decision:
         line=verdict.line,
         penalty=verdict.consequence == "opponents_write" and not decides,
     )
-    return with_what_follows(state, (ruling,))
+    decision = with_what_follows(state, (ruling,))
+    if breaks_off_next(state, decision.state):
+        raise MalformedActError(
+            "NEXT_PARTIE_DEALT",
+            "ruling: the next Partie of the match is played, so the end of this one stands",
+        )
+    return decision
 
 
 def _wrong(field: str, message: str) -> MalformedActError:
@@ -119,7 +126,9 @@ def _check_consequence(state: State, verdict: Verdict) -> None:
         raise _wrong("thrown_in", "no cards lie on the table")
     if verdict.passes_deal and deal.dealt and not verdict.thrown_in:
         raise _wrong("passes_deal", "the deal can pass only when the cards are thrown in")
-    if state.winner is not None and kind in ("opponents_write", "game_lost") and verdict.overrules is None:
+    if state.withdrawn and kind != "none":
+        raise _wrong("consequence", "the Partie was withdrawn, nothing is played or written in it")
+    if state.over and kind in ("opponents_write", "game_lost") and verdict.overrules is None:
         raise _wrong("consequence", "the Partie is over; only the ruling or the line that won it can go")
     _check_place(state, verdict)
 

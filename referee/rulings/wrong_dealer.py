@@ -2,7 +2,7 @@
 
 It is noticed when somebody claims it; that the record shows it is not enough, for at the table the Schrift
 shows it to everybody as well. „During“ lasts until the deal's line is written, „finished“ until the next cards
-lie on the table (also cards that are void later); a Partie won by the deal has no next one.
+lie on the table (also cards that are void later), be they the first of the match's next Partie.
 """
 
 from collections.abc import Sequence
@@ -24,8 +24,10 @@ def moment(state: State, dealt_at: int) -> Notice:
     deal = state.deal
     if deal.dealt and deal.dealt_at == dealt_at:
         return "during"
-    line = line_of(state, dealt_at)
-    if line is None or deal.dealt_at or any(other.dealt_at > dealt_at for other in state.lines):
+    cards_lie_again = deal.dealt_at > 0 or state.next_partie_dealt
+    if cards_lie_again or line_of(state, dealt_at) is None:
+        return "next-packet"
+    if any(other.dealt_at > dealt_at for other in state.lines):
         return "next-packet"
     return "finished"
 

@@ -73,6 +73,9 @@ ONE_OF_EACH: tuple[events.Event, ...] = (
     events.Corrected(1, 7, "it was Ben"),
     events.ClaimFiled(1, "REVOKE", 2, 9, "he had trumps"),
     events.RulingGiven("REVOKE", 2, 9, "000 Ein Stich", "opponents_write", 3, thrown_in=True),
+    events.NextPartieOpened("golden-2"),
+    events.NextPartieDealt(),
+    events.GameWithdrawn(),
 )
 
 

@@ -38,6 +38,9 @@ FOLLOWS = (
     e.MatchDecided,
     e.ClaimFiled,
     e.RulingGiven,
+    e.NextPartieOpened,
+    e.NextPartieDealt,
+    e.GameWithdrawn,
 )
 
 

@@ -12,6 +12,7 @@ from referee.game import acts as a
 from referee.game.decide import Decision
 from referee.game.events import ClaimFiled, Event, RulingGiven
 from referee.game.evolve import evolve
+from referee.game.match import may_happen
 from referee.game.opening import open_game
 from referee.game.state import announcers, schlag_is_first, seat_to_lay
 from referee.game.violations import Irregularity
@@ -97,6 +98,13 @@ class RecordedTable:
 
     def correct(self) -> "RecordedTable":
         return self.do(ANNA, a.Correct("entered wrongly"))
+
+    def told(self, *events: Event) -> "RecordedTable":
+        """Another table of the match makes these happen here."""
+        for event in events:
+            assert may_happen(self.state, event)
+            self._take(Decision((event,), (), evolve(self.state, event)))
+        return self
 
     # disputes
 

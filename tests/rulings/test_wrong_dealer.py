@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from referee.game.errors import MalformedActError
+from referee.game.events import GameWithdrawn, NextPartieDealt, NextPartieOpened, RulingGiven
+from referee.rulings.wrong_dealer import moment
 from tests.rulings.tables import ANNA, BEN, CARLA, DAN, RecordedTable, table
 
 
@@ -141,3 +144,94 @@ def test_a_penalty_line_in_between_is_no_deal() -> None:
     assert at.lines[-1] == (0, 2)
     assert objected(at).ruling.remark == "finished"
     assert at.lines == [(0, 2), (0, 2)]
+
+
+# --- over the end of a Partie, in a match (D60) ------------------------------------------------------------------
+
+
+NEXT_OPENED, NEXT_DEALT = NextPartieOpened("second"), NextPartieDealt()
+
+
+def won_by_a_wrong_deal(**overrides: Any) -> RecordedTable:
+    """Anna and Carla win the Partie with Ben's deal, which was Anna's; the match goes on from it."""
+    at = table("schwaighofer-zu-viert", target=4, margin=0, **overrides).won_by(0).deal(by=BEN).won_by(0)
+    assert (at.state.winner, at.state.match_decided) == (0, False)
+    return at
+
+
+def test_d60_in_a_match_the_window_stays_open_when_the_next_partie_was_opened() -> None:
+    at = objected(won_by_a_wrong_deal().told(NEXT_OPENED))
+    assert at.happened == ["ClaimFiled", "RulingGiven", "LineStruck"]
+    assert (at.ruling.remark, at.state.winner, at.state.partien_won) == ("finished", None, (0, 0))
+    assert at.state.next_partie == "", "its place in the match is free again"
+    assert at.won_by(0).state.winner == 0
+
+
+def test_d60_it_closes_when_the_first_packet_of_the_next_partie_lies() -> None:
+    at = won_by_a_wrong_deal().told(NEXT_OPENED)
+    dealt = at.state.lines[-1].dealt_at
+    assert moment(at.state, dealt) == "finished"
+    assert moment(at.told(NEXT_DEALT).state, dealt) == "next-packet"
+    objected(at)
+    assert at.happened == ["ClaimFiled", "RulingGiven"]
+    assert (at.ruling.consequence, at.ruling.remark) == ("none", "next-packet")
+    assert (at.state.winner, at.state.partien_won, at.state.next_partie) == (0, (1, 0), "second")
+
+
+def test_with_deal_end_the_deal_that_won_stands_at_once() -> None:
+    at = objected(won_by_a_wrong_deal(wrong_dealer_void_until="deal_end").told(NEXT_OPENED))
+    assert (at.ruling.consequence, at.ruling.remark, at.state.winner) == ("none", "finished", 0)
+
+
+def test_after_the_last_partie_of_a_match_the_window_stays_open() -> None:
+    at = table("schwaighofer-zu-viert", target=4, margin=0, match="single").won_by(0).deal(by=BEN).won_by(0)
+    assert objected(at).happened[-1] == "LineStruck"
+
+
+def test_a_line_written_too_late_stays_once_the_next_partie_is_played() -> None:
+    late = {"regulations": {"WROTE_TOO_LATE": "line_void"}}
+    at = won_by_a_wrong_deal(**late).told(NEXT_OPENED).claim("WROTE_TOO_LATE", ANNA)
+    assert (at.ruling.consequence, at.state.winner) == ("line_void", None)
+    at = won_by_a_wrong_deal(**late).told(NEXT_OPENED, NEXT_DEALT).claim("WROTE_TOO_LATE", ANNA)
+    assert (at.ruling.consequence, at.ruling.remark) == ("none", "next-packet")
+    assert (at.happened, at.state.winner) == (["ClaimFiled", "RulingGiven"], 0)
+
+
+@pytest.mark.parametrize("consequence", ["void_deal", "line_void"])
+def test_d101_a_director_reopens_a_partie_until_the_next_one_is_played_and_no_longer(
+    consequence: str,
+) -> None:
+    about = {"finding": "WRONG_DEALER", "seat": BEN, "line": 1}
+    at = won_by_a_wrong_deal().told(NEXT_OPENED).director(consequence, **about)
+    assert (at.state.winner, at.state.next_partie) == (None, "")
+    at = won_by_a_wrong_deal().told(NEXT_OPENED, NEXT_DEALT)
+    with pytest.raises(MalformedActError, match="the end of this one stands") as caught:
+        at.director(consequence, **about)
+    assert caught.value.code == "NEXT_PARTIE_DEALT"
+    assert at.director("none", finding="WRONG_DEALER", seat=BEN).state.winner == 0
+
+
+def test_a_partie_that_was_given_away_goes_on_by_the_director_until_the_next_one_is_played() -> None:
+    at = table("schwaighofer-zu-viert", regulations={"CHEATING": "game_lost"})
+    at.deal().claim("CHEATING", BEN).told(NEXT_OPENED)
+    given = at.version - 2
+    assert isinstance(at.history[given - 1], RulingGiven)
+    at.told(NEXT_DEALT)
+    with pytest.raises(MalformedActError) as caught:
+        at.director("none", overrules=given)
+    assert caught.value.code == "NEXT_PARTIE_DEALT"
+
+
+def test_in_a_withdrawn_partie_there_is_nothing_to_rule_on() -> None:
+    opened = table("schwaighofer-zu-viert").state
+    at = table("schwaighofer-zu-viert")
+    at.state = opened.copy()
+    at.state.continues = "first"
+    at.told(GameWithdrawn())
+    assert at.claim("LOOKED_AT_STOCK", BEN).ruling.remark == "deal_over"
+    assert at.claim("WROTE_TOO_LATE", BEN).ruling.consequence == "none"
+    assert at.claim("WRONG_DEALER", DAN).ruling.unfounded
+    with pytest.raises(MalformedActError, match="withdrawn") as caught:
+        at.director("game_lost", finding="CHEATING", seat=BEN)
+    assert caught.value.code == "BAD_RULING"
+    assert at.director("none", finding="CHEATING", seat=BEN).state.over

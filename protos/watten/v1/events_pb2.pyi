@@ -181,6 +181,7 @@ class Payload(_message.Message):
     RULING_GIVEN_FIELD_NUMBER: _builtins.int
     NEXT_PARTIE_DEALT_FIELD_NUMBER: _builtins.int
     GAME_WITHDRAWN_FIELD_NUMBER: _builtins.int
+    NEXT_PARTIE_OPENED_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def game_opened(self) -> Global___GameOpened:
         """A Partie begins under an expanded rule set."""
@@ -317,6 +318,10 @@ class Payload(_message.Message):
     def game_withdrawn(self) -> Global___GameWithdrawn:
         """The Partie ends without a result, before its first deal (D60)."""
 
+    @_builtins.property
+    def next_partie_opened(self) -> Global___NextPartieOpened:
+        """The next Partie of the match was opened (D26)."""
+
     def __init__(
         self,
         *,
@@ -354,12 +359,13 @@ class Payload(_message.Message):
         ruling_given: Global___RulingGiven | None = ...,
         next_partie_dealt: Global___NextPartieDealt | None = ...,
         game_withdrawn: Global___GameWithdrawn | None = ...,
+        next_partie_opened: Global___NextPartieOpened | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["act_voided", b"act_voided", "bessere_called", b"bessere_called", "card_played", b"card_played", "card_turned_up", b"card_turned_up", "cards_cut", b"cards_cut", "cards_dealt", b"cards_dealt", "claim_filed", b"claim_filed", "column_struck", b"column_struck", "corrected", b"corrected", "deal_scored", b"deal_scored", "deal_voided", b"deal_voided", "die_vier_opened", b"die_vier_opened", "event", b"event", "game_opened", b"game_opened", "game_withdrawn", b"game_withdrawn", "game_won", b"game_won", "gespannt_chosen", b"gespannt_chosen", "irregularity_noted", b"irregularity_noted", "line_struck", b"line_struck", "maschine_shown", b"maschine_shown", "match_decided", b"match_decided", "next_partie_dealt", b"next_partie_dealt", "offer_folded", b"offer_folded", "offer_held", b"offer_held", "offer_made", b"offer_made", "penalty_written", b"penalty_written", "request_answered", b"request_answered", "ruling_given", b"ruling_given", "schlag_announced", b"schlag_announced", "schlagtausch_offered", b"schlagtausch_offered", "schoeneres_asked", b"schoeneres_asked", "signal_given", b"signal_given", "surrendered", b"surrendered", "trick_taken", b"trick_taken", "trump_announced", b"trump_announced"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["act_voided", b"act_voided", "bessere_called", b"bessere_called", "card_played", b"card_played", "card_turned_up", b"card_turned_up", "cards_cut", b"cards_cut", "cards_dealt", b"cards_dealt", "claim_filed", b"claim_filed", "column_struck", b"column_struck", "corrected", b"corrected", "deal_scored", b"deal_scored", "deal_voided", b"deal_voided", "die_vier_opened", b"die_vier_opened", "event", b"event", "game_opened", b"game_opened", "game_withdrawn", b"game_withdrawn", "game_won", b"game_won", "gespannt_chosen", b"gespannt_chosen", "irregularity_noted", b"irregularity_noted", "line_struck", b"line_struck", "maschine_shown", b"maschine_shown", "match_decided", b"match_decided", "next_partie_dealt", b"next_partie_dealt", "next_partie_opened", b"next_partie_opened", "offer_folded", b"offer_folded", "offer_held", b"offer_held", "offer_made", b"offer_made", "penalty_written", b"penalty_written", "request_answered", b"request_answered", "ruling_given", b"ruling_given", "schlag_announced", b"schlag_announced", "schlagtausch_offered", b"schlagtausch_offered", "schoeneres_asked", b"schoeneres_asked", "signal_given", b"signal_given", "surrendered", b"surrendered", "trick_taken", b"trick_taken", "trump_announced", b"trump_announced"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["act_voided", b"act_voided", "bessere_called", b"bessere_called", "card_played", b"card_played", "card_turned_up", b"card_turned_up", "cards_cut", b"cards_cut", "cards_dealt", b"cards_dealt", "claim_filed", b"claim_filed", "column_struck", b"column_struck", "corrected", b"corrected", "deal_scored", b"deal_scored", "deal_voided", b"deal_voided", "die_vier_opened", b"die_vier_opened", "event", b"event", "game_opened", b"game_opened", "game_withdrawn", b"game_withdrawn", "game_won", b"game_won", "gespannt_chosen", b"gespannt_chosen", "irregularity_noted", b"irregularity_noted", "line_struck", b"line_struck", "maschine_shown", b"maschine_shown", "match_decided", b"match_decided", "next_partie_dealt", b"next_partie_dealt", "offer_folded", b"offer_folded", "offer_held", b"offer_held", "offer_made", b"offer_made", "penalty_written", b"penalty_written", "request_answered", b"request_answered", "ruling_given", b"ruling_given", "schlag_announced", b"schlag_announced", "schlagtausch_offered", b"schlagtausch_offered", "schoeneres_asked", b"schoeneres_asked", "signal_given", b"signal_given", "surrendered", b"surrendered", "trick_taken", b"trick_taken", "trump_announced", b"trump_announced"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["act_voided", b"act_voided", "bessere_called", b"bessere_called", "card_played", b"card_played", "card_turned_up", b"card_turned_up", "cards_cut", b"cards_cut", "cards_dealt", b"cards_dealt", "claim_filed", b"claim_filed", "column_struck", b"column_struck", "corrected", b"corrected", "deal_scored", b"deal_scored", "deal_voided", b"deal_voided", "die_vier_opened", b"die_vier_opened", "event", b"event", "game_opened", b"game_opened", "game_withdrawn", b"game_withdrawn", "game_won", b"game_won", "gespannt_chosen", b"gespannt_chosen", "irregularity_noted", b"irregularity_noted", "line_struck", b"line_struck", "maschine_shown", b"maschine_shown", "match_decided", b"match_decided", "next_partie_dealt", b"next_partie_dealt", "next_partie_opened", b"next_partie_opened", "offer_folded", b"offer_folded", "offer_held", b"offer_held", "offer_made", b"offer_made", "penalty_written", b"penalty_written", "request_answered", b"request_answered", "ruling_given", b"ruling_given", "schlag_announced", b"schlag_announced", "schlagtausch_offered", b"schlagtausch_offered", "schoeneres_asked", b"schoeneres_asked", "signal_given", b"signal_given", "surrendered", b"surrendered", "trick_taken", b"trick_taken", "trump_announced", b"trump_announced"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["game_opened", "cards_cut", "cards_dealt", "schoeneres_asked", "schlagtausch_offered", "request_answered", "bessere_called", "schlag_announced", "trump_announced", "card_turned_up", "die_vier_opened", "gespannt_chosen", "offer_made", "offer_held", "offer_folded", "card_played", "trick_taken", "surrendered", "signal_given", "maschine_shown", "deal_scored", "deal_voided", "line_struck", "penalty_written", "column_struck", "game_won", "match_decided", "act_voided", "irregularity_noted", "corrected", "claim_filed", "ruling_given", "next_partie_dealt", "game_withdrawn"]  # noqa: Y015
+    _WhichOneofReturnType_event: _TypeAlias = _typing.Literal["game_opened", "cards_cut", "cards_dealt", "schoeneres_asked", "schlagtausch_offered", "request_answered", "bessere_called", "schlag_announced", "trump_announced", "card_turned_up", "die_vier_opened", "gespannt_chosen", "offer_made", "offer_held", "offer_folded", "card_played", "trick_taken", "surrendered", "signal_given", "maschine_shown", "deal_scored", "deal_voided", "line_struck", "penalty_written", "column_struck", "game_won", "match_decided", "act_voided", "irregularity_noted", "corrected", "claim_filed", "ruling_given", "next_partie_dealt", "game_withdrawn", "next_partie_opened"]  # noqa: Y015
     _WhichOneofArgType_event: _TypeAlias = _typing.Literal["event", b"event"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_event) -> _WhichOneofReturnType_event | None: ...
 
@@ -407,6 +413,7 @@ class GameOpened(_message.Message):
     DRAWS_FIELD_NUMBER: _builtins.int
     PARTIEN_WON_FIELD_NUMBER: _builtins.int
     RULES_REVISION_FIELD_NUMBER: _builtins.int
+    CONTINUES_FIELD_NUMBER: _builtins.int
     dealing: Global___Dealing.ValueType
     """Who knows the cards."""
     enforcement: Global___Enforcement.ValueType
@@ -415,6 +422,8 @@ class GameOpened(_message.Message):
     """The seat that deals first."""
     rules_revision: _builtins.int
     """The revision of the rules it is judged by, from 1."""
+    continues: _builtins.str
+    """The game that this one goes on from in its match; empty where it is the first, or nobody says."""
     @_builtins.property
     def rules(self) -> _rule_sets_pb2.RuleSet:
         """The rules, expanded."""
@@ -442,10 +451,11 @@ class GameOpened(_message.Message):
         draws: _abc.Iterable[Global___DrawnCard] | None = ...,
         partien_won: _abc.Iterable[_builtins.int] | None = ...,
         rules_revision: _builtins.int | None = ...,
+        continues: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "_rules_revision", b"_rules_revision", "first_dealer", b"first_dealer", "rules", b"rules", "rules_revision", b"rules_revision"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "_rules_revision", b"_rules_revision", "dealing", b"dealing", "draws", b"draws", "enforcement", b"enforcement", "first_dealer", b"first_dealer", "partien_won", b"partien_won", "players", b"players", "rules", b"rules", "rules_revision", b"rules_revision"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "_rules_revision", b"_rules_revision", "continues", b"continues", "dealing", b"dealing", "draws", b"draws", "enforcement", b"enforcement", "first_dealer", b"first_dealer", "partien_won", b"partien_won", "players", b"players", "rules", b"rules", "rules_revision", b"rules_revision"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__first_dealer: _TypeAlias = _typing.Literal["first_dealer"]  # noqa: Y015
     _WhichOneofArgType__first_dealer: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer"]  # noqa: Y015
@@ -457,6 +467,28 @@ class GameOpened(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__rules_revision) -> _WhichOneofReturnType__rules_revision | None: ...
 
 Global___GameOpened: _TypeAlias = GameOpened  # noqa: Y015
+
+@_typing.final
+class NextPartieOpened(_message.Message):
+    """The match goes on with another game; nothing of it is dealt yet (D26)."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """That game."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___NextPartieOpened: _TypeAlias = NextPartieOpened  # noqa: Y015
 
 @_typing.final
 class NextPartieDealt(_message.Message):
@@ -479,8 +511,8 @@ Global___NextPartieDealt: _TypeAlias = NextPartieDealt  # noqa: Y015
 
 @_typing.final
 class GameWithdrawn(_message.Message):
-    """The Partie was opened to go on with a match and ends before its first deal, without a result: the one before it
-    goes on, its last deal was a wrong player's (D60).
+    """The Partie was opened to go on with a match and ends before its first deal, without a result: what it went on
+    from does not stand, as the last deal of the one before was a wrong player's (D60).
     """
 
     DESCRIPTOR: _descriptor.Descriptor

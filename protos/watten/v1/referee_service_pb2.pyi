@@ -70,7 +70,8 @@ class OpenGameRequest(_message.Message):
     """The seat that deals first, from 0. Absent: found by the draw."""
     continues: _builtins.str
     """The Partie before this one in a match (D26): rules, players, the deal and the count of Partien go on from it.
-    A token of that Partie is needed; each Partie is continued once.
+    A token of that Partie is needed; each Partie is continued once. If it is reopened before the first deal of the
+    one that continues it, that one is withdrawn, and its place is free again (D60).
     """
     request_id: _builtins.str
     """The caller's id of this request, 16 to 64 characters: the same id again opens no second game and gives the

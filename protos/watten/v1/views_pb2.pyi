@@ -496,6 +496,10 @@ class TableView(_message.Message):
     CHOICE_OWED_FIELD_NUMBER: _builtins.int
     PARTIEN_WON_FIELD_NUMBER: _builtins.int
     MATCH_DECIDED_FIELD_NUMBER: _builtins.int
+    CONTINUES_FIELD_NUMBER: _builtins.int
+    NEXT_PARTIE_FIELD_NUMBER: _builtins.int
+    NEXT_PARTIE_DEALT_FIELD_NUMBER: _builtins.int
+    WITHDRAWN_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     version: _builtins.int
@@ -526,6 +530,14 @@ class TableView(_message.Message):
     """The gespannt party that has to choose, 0 or 1."""
     match_decided: _builtins.bool
     """Whether the match was decided by this Partie; false as long as another one may continue it."""
+    continues: _builtins.str
+    """The game that this one goes on from in its match; empty where there is none, or nobody says."""
+    next_partie: _builtins.str
+    """The game with which the match goes on; empty as long as there is none."""
+    next_partie_dealt: _builtins.bool
+    """Whether the next Partie is played: then this one can no longer be reopened (D60)."""
+    withdrawn: _builtins.bool
+    """Whether the Partie ended before its first deal, without a result, because the one before goes on (D60)."""
     @_builtins.property
     def rules(self) -> _rule_sets_pb2.RuleSet:
         """The rules, expanded."""
@@ -624,10 +636,14 @@ class TableView(_message.Message):
         choice_owed: _builtins.int | None = ...,
         partien_won: _abc.Iterable[_builtins.int] | None = ...,
         match_decided: _builtins.bool = ...,
+        continues: _builtins.str = ...,
+        next_partie: _builtins.str = ...,
+        next_partie_dealt: _builtins.bool = ...,
+        withdrawn: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "forehand", b"forehand", "offer", b"offer", "request", b"request", "rules", b"rules", "schlag", b"schlag", "seat", b"seat", "stake", b"stake", "trick", b"trick", "trump", b"trump", "turn", b"turn", "winner", b"winner"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "match_decided", b"match_decided", "offer", b"offer", "partien_won", b"partien_won", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "schneider", b"schneider", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "choice_owed", b"choice_owed", "continues", b"continues", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "match_decided", b"match_decided", "next_partie", b"next_partie", "next_partie_dealt", b"next_partie_dealt", "offer", b"offer", "partien_won", b"partien_won", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "schneider", b"schneider", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner", "withdrawn", b"withdrawn"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__choice_owed: _TypeAlias = _typing.Literal["choice_owed"]  # noqa: Y015
     _WhichOneofArgType__choice_owed: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed"]  # noqa: Y015
@@ -673,6 +689,7 @@ class GameSummary(_message.Message):
     SCORE_FIELD_NUMBER: _builtins.int
     PHASE_FIELD_NUMBER: _builtins.int
     OPENED_FIELD_NUMBER: _builtins.int
+    WITHDRAWN_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     version: _builtins.int
@@ -681,6 +698,8 @@ class GameSummary(_message.Message):
     """The preset of its rules."""
     phase: Global___Phase.ValueType
     """Where it stands."""
+    withdrawn: _builtins.bool
+    """Whether it ended before its first deal, without a result (D60)."""
     @_builtins.property
     def players(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Names in seat order."""
@@ -703,10 +722,11 @@ class GameSummary(_message.Message):
         score: _abc.Iterable[_builtins.int] | None = ...,
         phase: Global___Phase.ValueType = ...,
         opened: _timestamp_pb2.Timestamp | None = ...,
+        withdrawn: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["opened", b"opened"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id", "opened", b"opened", "phase", b"phase", "players", b"players", "preset", b"preset", "score", b"score", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id", "opened", b"opened", "phase", b"phase", "players", b"players", "preset", b"preset", "score", b"score", "version", b"version", "withdrawn", b"withdrawn"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
