@@ -3,11 +3,12 @@
     with open_store("watten.db") as store:
         store.append(game_id, 0, "request-1", fingerprint, [opened])
 
-What it guarantees: an append is kept whole or not at all; who is answered can lose power the next moment; of
-two appends to the same version one wins and the other gets `ConflictError`; the same request id gives the same
-answer and no second event, also after a restart.
+What it guarantees: an append is kept whole or not at all, in two games too; who is answered can lose power the
+next moment; of two appends to the same version one wins and the other gets `ConflictError`; the same request id
+gives the same answer and no second event, also after a restart.
 """
 
+import hashlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -35,10 +36,19 @@ from referee.ledger.export import Log
 from referee.ledger.heads import Heads
 from referee.ledger.read import each_event, read_events
 from referee.ledger.recorder import MEMORY, GameRecorder, open_recorder
-from referee.ledger.writer import BATCH, Appended, Waiting, Writer
+from referee.ledger.writer import BATCH, Appended, Part, Waiting, Writer, answered_again
 
 LONGEST_ID: Final = 64
 """Characters of a game id or request id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a request makes happen in a second game, which stands at `expected_version`."""
+
+    game_id: str
+    expected_version: int
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,11 @@ class Listed:
 
     position: int
     game_id: str
+
+
+def id_beside(game_id: str, request_id: str) -> str:
+    """The id under which a request of one game stands in the second one: its own could be taken there."""
+    return "beside-" + hashlib.sha256(f"{game_id}\n{request_id}".encode()).hexdigest()[:40]
 
 
 def now() -> datetime:
@@ -73,14 +88,16 @@ class Store:
         request_id: str,
         request_hash: bytes,
         events: Sequence[Event],
+        beside: Beside | None = None,
     ) -> Appended:
         """Add events to a game that stands at `expected_version` (0: it begins), and wait until they are kept.
 
         `request_hash` is the SHA-256 of the request (`mapper.fingerprint`): a request id that was used before
-        is answered as then, or refused with `RequestIdReusedError` if it was another request. Raises
-        `ConflictError`, `RefusedAppendError`, `UnwritableError`, `DamagedLogError`, `StoreFailedError`.
+        is answered as then, or refused with `RequestIdReusedError` if it was another request. `beside` is kept with
+        it or not at all. Raises `ConflictError`, which names the game that has gone on, `RefusedAppendError`,
+        `UnwritableError`, `DamagedLogError`, `StoreFailedError`.
         """
-        return self.submit(game_id, expected_version, request_id, request_hash, events).result()
+        return self.submit(game_id, expected_version, request_id, request_hash, events, beside).result()
 
     def submit(
         self,
@@ -89,11 +106,19 @@ class Store:
         request_id: str,
         request_hash: bytes,
         events: Sequence[Event],
+        beside: Beside | None = None,
     ) -> "Future[Appended]":
         """`append` without waiting; the future has its result or error. Raises `RefusedAppendError` at once."""
-        if not events:
-            raise RefusedAppendError(f"game {game_id}: an append of no events")
-        waiting = self._request(game_id, expected_version, request_id, request_hash, tuple(events))
+        asked = _part(game_id, expected_version, request_id, request_hash, tuple(events))
+        second = None
+        if beside is not None:
+            if beside.game_id == game_id:
+                raise RefusedAppendError(f"game {game_id}: nothing stands beside itself")
+            beside_id = id_beside(game_id, request_id)
+            second = _part(
+                beside.game_id, beside.expected_version, beside_id, request_hash, tuple(beside.events)
+            )
+        waiting = Waiting(asked, second)
         self._writer.put(waiting)
         return waiting.answer
 
@@ -104,12 +129,10 @@ class Store:
         that has gone on.
         """
         self._check_open()
-        waiting = self._request(game_id, 0, request_id, request_hash, ())
-        found = self._heads.of(game_id).answered(request_id, request_hash)
-        if found is None:
+        _check_request(game_id, request_id, request_hash)
+        if self._heads.of(game_id).answered(request_id, request_hash) is None:
             return None
-        events = read_events(self._recorder, game_id, found.first - 1)[: found.last - found.first + 1]
-        return Appended(waiting.game_id, events, again=True)
+        return answered_again(self._recorder, self._heads, Part(game_id, 0, request_id, request_hash, ()))
 
     def take_in(self, events: Sequence[Stored]) -> None:
         """Keep a whole game from elsewhere, byte for byte, all of it or nothing; it goes on from its last event.
@@ -203,14 +226,21 @@ class Store:
         if self._closed:
             raise StoreClosedError("the store is closed")
 
-    def _request(
-        self, game_id: str, expected: int, request_id: str, request_hash: bytes, events: tuple[Event, ...]
-    ) -> Waiting:
-        for name, text in (("game id", game_id), ("request id", request_id)):
-            _check_id(name, text)
-        if len(request_hash) != HASH_BYTES:
-            raise RefusedAppendError(f"game {game_id}: the request's hash is no SHA-256")
-        return Waiting(game_id, expected, request_id, request_hash, events)
+
+def _part(
+    game_id: str, expected: int, request_id: str, request_hash: bytes, events: tuple[Event, ...]
+) -> Part:
+    if not events:
+        raise RefusedAppendError(f"game {game_id}: an append of no events")
+    _check_request(game_id, request_id, request_hash)
+    return Part(game_id, expected, request_id, request_hash, events)
+
+
+def _check_request(game_id: str, request_id: str, request_hash: bytes) -> None:
+    for name, text in (("game id", game_id), ("request id", request_id)):
+        _check_id(name, text)
+    if len(request_hash) != HASH_BYTES:
+        raise RefusedAppendError(f"game {game_id}: the request's hash is no SHA-256")
 
 
 def _check_id(name: str, text: str) -> None:

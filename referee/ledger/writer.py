@@ -2,7 +2,7 @@
 
 A commit waits for the disk; while it does, further appends gather and go into the next one. Each caller is
 answered after the commit that holds its events. What is wrong with one append (a stale version, a request id
-used before) fails that one alone.
+used before) fails that one alone. An append may have a second part, in another game: both are kept or neither.
 """
 
 import queue
@@ -17,7 +17,13 @@ from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEv
 
 from referee.game.events import Event
 from referee.ledger.envelope import Stored, seal
-from referee.ledger.errors import ConflictError, LedgerError, StoreClosedError, StoreFailedError
+from referee.ledger.errors import (
+    ConflictError,
+    LedgerError,
+    RequestIdReusedError,
+    StoreClosedError,
+    StoreFailedError,
+)
 from referee.ledger.heads import Heads, Place, place_after
 from referee.ledger.read import read_events
 from referee.ledger.recorder import GameRecorder
@@ -31,11 +37,15 @@ ATTEMPTS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """What an append made. `again`: it had been made before, by the same request; nothing was added."""
+    """What an append made, `beside` in the second game if it had a part there.
+
+    `again`: it had been made before, by the same request; nothing was added, and `beside` is empty.
+    """
 
     game_id: str
     events: tuple[Stored, ...]
     again: bool = False
+    beside: tuple[Stored, ...] = ()
 
     @property
     def version(self) -> int:
@@ -44,15 +54,28 @@ class Appended:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
-    """An append that waits for its commit."""
+class Part:
+    """The events that a request adds to one game."""
 
     game_id: str
     expected_version: int
     request_id: str
     request_hash: bytes
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An append that waits for its commit: what was asked for, and what is kept with it in another game."""
+
+    asked: Part
+    beside: Part | None = None
     answer: "Future[Appended]" = field(default_factory=Future)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Both parts."""
+        return (self.asked,) if self.beside is None else (self.asked, self.beside)
 
 
 class Writer:
@@ -131,7 +154,7 @@ class Writer:
     def _commit_alone(self, waiting: Waiting) -> None:
         """Try with the log read anew; whenever another process is faster again, that is a conflict next time."""
         for _ in range(ATTEMPTS):
-            self._heads.forget(waiting.game_id)
+            _forget(waiting, self._heads)
             plan = _Plan(self._recorder, self._heads, self._clock())
             plan.add(waiting)
             try:
@@ -149,11 +172,16 @@ class Writer:
 def _fail(batch: list[Waiting], heads: Heads, error: BaseException) -> None:
     """Tell everybody who has no answer yet, and trust no head any more."""
     for waiting in batch:
-        heads.forget(waiting.game_id)
+        _forget(waiting, heads)
         if not waiting.answer.done():
-            failure = StoreFailedError(f"game {waiting.game_id}: {error}")
+            failure = StoreFailedError(f"game {waiting.asked.game_id}: {error}")
             failure.__cause__ = error
             waiting.answer.set_exception(failure)
+
+
+def _forget(waiting: Waiting, heads: Heads) -> None:
+    for part in waiting.parts:
+        heads.forget(part.game_id)
 
 
 class _Plan:
@@ -164,24 +192,22 @@ class _Plan:
         self._heads = heads
         self._time = time
         self._places: dict[str, Place] = {}
-        self._fresh: list[tuple[Waiting, tuple[Stored, ...]]] = []
+        self._fresh: list[tuple[Waiting, list[tuple[Stored, ...]]]] = []
         self._repeated: list[Waiting] = []
 
     def add(self, waiting: Waiting) -> None:
         """Give the append its place behind the others, or tell its caller why there is none."""
+        asked = waiting.asked
         try:
-            place = self._place(waiting)
-            if place.answered(waiting.request_id, waiting.request_hash) is not None:
+            if self._place(asked).answered(asked.request_id, asked.request_hash) is not None:
                 self._repeated.append(waiting)
                 return
-            if place.head.version != waiting.expected_version:
-                raise ConflictError(waiting.game_id, waiting.expected_version, place.head.version)
-            sealed = self._seal(waiting, place)
+            added = [self._added(part) for part in waiting.parts]
         except LedgerError as error:
             waiting.answer.set_exception(error)
             return
-        self._places[waiting.game_id] = place_after(place, sealed)
-        self._fresh.append((waiting, sealed))
+        self._places.update((place.head.game_id, place) for place, _ in added)
+        self._fresh.append((waiting, [sealed for _, sealed in added]))
 
     def planned(self) -> list[Waiting]:
         """Whom this commit would have answered."""
@@ -196,7 +222,8 @@ class _Plan:
                 topic=stored.type_name,
                 state=stored.data,
             )
-            for _, sealed in self._fresh
+            for _, parts in self._fresh
+            for sealed in parts
             for stored in sealed
         ]
         if rows:
@@ -206,46 +233,56 @@ class _Plan:
         """The commit is on the disk: tell everybody."""
         for place in self._places.values():
             self._heads.put(place)
-        for waiting, sealed in self._fresh:
-            waiting.answer.set_result(Appended(waiting.game_id, sealed))
+        for waiting, (sealed, *beside) in self._fresh:
+            waiting.answer.set_result(Appended(waiting.asked.game_id, sealed, beside=sum(beside, ())))
         for waiting in self._repeated:
             try:
-                waiting.answer.set_result(answered_again(self._recorder, self._heads, waiting))
+                waiting.answer.set_result(answered_again(self._recorder, self._heads, waiting.asked))
             except LedgerError as error:
                 waiting.answer.set_exception(error)
 
-    def _place(self, waiting: Waiting) -> Place:
-        planned = self._places.get(waiting.game_id)
+    def _place(self, part: Part) -> Place:
+        planned = self._places.get(part.game_id)
         if planned is not None:
             return planned
-        place = self._heads.of(waiting.game_id)
-        if place.head.version < waiting.expected_version:
+        place = self._heads.of(part.game_id)
+        if place.head.version < part.expected_version:
             # The caller has read events that another process wrote.
-            self._heads.forget(waiting.game_id)
-            place = self._heads.of(waiting.game_id)
+            self._heads.forget(part.game_id)
+            place = self._heads.of(part.game_id)
         return place
 
-    def _seal(self, waiting: Waiting, place: Place) -> tuple[Stored, ...]:
+    def _added(self, part: Part) -> tuple[Place, tuple[Stored, ...]]:
+        """The events of one part, and the place to which they lead. Raises LedgerError."""
+        place = self._place(part)
+        if place.head.version != part.expected_version:
+            raise ConflictError(part.game_id, part.expected_version, place.head.version)
+        if part.request_id in place.requests:
+            raise RequestIdReusedError(part.game_id, part.request_id, place.requests[part.request_id].first)
+        sealed = self._seal(part, place)
+        return place_after(place, sealed), sealed
+
+    def _seal(self, part: Part, place: Place) -> tuple[Stored, ...]:
         sealed: list[Stored] = []
-        for event in waiting.events:
+        for event in part.events:
             previous = sealed[-1].hash if sealed else place.head.hash
             sealed.append(
                 seal(
-                    game_id=waiting.game_id,
+                    game_id=part.game_id,
                     version=place.head.version + len(sealed) + 1,
                     time=self._time,
                     previous_hash=previous,
                     event=event,
-                    request_id="" if sealed else waiting.request_id,
-                    request_hash=b"" if sealed else waiting.request_hash,
+                    request_id="" if sealed else part.request_id,
+                    request_hash=b"" if sealed else part.request_hash,
                 )
             )
         return tuple(sealed)
 
 
-def answered_again(recorder: GameRecorder, heads: Heads, waiting: Waiting) -> Appended:
+def answered_again(recorder: GameRecorder, heads: Heads, asked: Part) -> Appended:
     """The answer a repeated request had, read from the log."""
-    found = heads.of(waiting.game_id).answered(waiting.request_id, waiting.request_hash)
+    found = heads.of(asked.game_id).answered(asked.request_id, asked.request_hash)
     assert found is not None
-    events = read_events(recorder, waiting.game_id, found.first - 1)[: found.last - found.first + 1]
-    return Appended(waiting.game_id, events, again=True)
+    events = read_events(recorder, asked.game_id, found.first - 1)[: found.last - found.first + 1]
+    return Appended(asked.game_id, events, again=True)

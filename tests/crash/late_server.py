@@ -19,7 +19,7 @@ from referee.game.events import Event
 from referee.ledger.envelope import Stored, seal
 from referee.ledger.errors import LedgerError
 from referee.ledger.recorder import open_recorder
-from referee.ledger.store import Store
+from referee.ledger.store import Beside, Store
 from referee.ledger.writer import Appended
 from referee.service import logs
 from referee.service.server import serve
@@ -44,10 +44,11 @@ class LateStore(Store):
         request_id: str,
         request_hash: bytes,
         events: Sequence[Event],
+        beside: Beside | None = None,
     ) -> "Future[Appended]":
         """An answer that nothing stands behind yet."""
-        if expected_version == 0:
-            return super().submit(game_id, expected_version, request_id, request_hash, events)
+        if expected_version == 0 or beside is not None:
+            return super().submit(game_id, expected_version, request_id, request_hash, events, beside)
         sealed: list[Stored] = []
         previous = self._last[game_id].hash if game_id in self._last else self.head(game_id).hash
         for event in events:
