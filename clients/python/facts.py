@@ -42,6 +42,7 @@ def facts_of(table: Table) -> dict[str, Any]:
         "tricks": list(table.tricks),
         "winner": table.winner,
         "schneider": table.schneider,
+        "withdrawn": table.withdrawn,
         "choice_owed": table.choice_owed,
     }
 

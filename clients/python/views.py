@@ -84,7 +84,9 @@ class Table:
 
     `seat` is the viewer's, None for who has none. `strokes` are the lines from which each party's column is struck
     through. `awaited` are the seats from which an act is awaited. `partien_won` counts in the match, `match_decided`
-    says whether it ended with this Partie.
+    says whether it ended with this Partie; `continues` and `next_partie` are the games before and after this one in
+    it, empty where there is none. `next_partie_dealt`: that one is played, so this one cannot go on any more;
+    `withdrawn`: this one ended before its first deal, without a result.
     """
 
     game_id: str
@@ -115,6 +117,10 @@ class Table:
     choice_owed: int | None
     partien_won: tuple[int, int]
     match_decided: bool
+    continues: str
+    next_partie: str
+    next_partie_dealt: bool
+    withdrawn: bool
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -123,7 +129,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the Partie has been won."""
+        """Whether nothing more is played: the Partie has been won, or withdrawn."""
         return self.phase == "over"
 
 
@@ -194,6 +200,10 @@ def read_table(message: views_pb2.TableView, rules: RuleSet | None = None) -> Ta
         choice_owed=given(message, "choice_owed", message.choice_owed),
         partien_won=_pair(message.partien_won),
         match_decided=message.match_decided,
+        continues=message.continues,
+        next_partie=message.next_partie,
+        next_partie_dealt=message.next_partie_dealt,
+        withdrawn=message.withdrawn,
     )
 
 

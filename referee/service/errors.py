@@ -28,6 +28,10 @@ _LONGEST_TEXT: Final = 500
 """Status texts travel in a header: about 8 KB for everything, so what callers wrote is cut."""
 
 
+_NOT_NOW: Final = ("NEXT_PARTIE_DEALT",)
+"""What the rules call no act here, though at another moment it would have been one."""
+
+
 class CallError(Exception):
     """An error for the caller; `details` are further messages for the status."""
 
@@ -92,6 +96,8 @@ def as_call_error(error: Exception) -> CallError:
     match error:
         case CallError():
             return error
+        case MalformedActError() if error.code in _NOT_NOW:
+            return not_now(error.code, str(error))
         case MalformedActError() | CardCodeError() | QuestionError() | RuleSetError():
             return malformed(str(error.code), str(error))
         case ledger.MalformedError():

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from referee.game.acts import Act
-from referee.game.events import GameOpened
-from referee.game.state import State
+from referee.game.events import GameOpened, GameWithdrawn, NextPartieOpened
 from referee.game.views import Viewer
 from referee.ledger.envelope import Stored
-from referee.ledger.errors import GameNotFoundError
+from referee.ledger.errors import ConflictError
+from referee.ledger.store import Beside
 from referee.service.calls import Context
 from referee.service.decks import Decks
-from referee.service.errors import RefusedError, malformed, not_now, over_limit
+from referee.service.errors import RefusedError, malformed, over_limit, stale
 from referee.service.listing import Listing
 from referee.service.logs import logger
 from referee.service.opening import Request, asked_for, opening
@@ -24,7 +24,7 @@ from referee.service.replayer import Replayer
 from referee.service.requests import asked_act, asked_opening_id, asked_request_id, asked_seat
 from referee.service.settings import Settings
 from referee.service.signing_in import SigningIn
-from referee.service.table import Done, Table
+from referee.service.table import ATTEMPTS, Done, Table
 from referee.service.tables import Tables
 from watten.v1 import referee_service_pb2 as pb
 
@@ -74,7 +74,6 @@ class House:
         self.replayer = replayer
         self.signing_in = SigningIn(register)
         self.listing = Listing(tables)
-        self._continuing = asyncio.Lock()
         self._looking_back = asyncio.Semaphore(_LOOKING_BACK)
 
     def check_seat(self, table: Table, context: Context, seat: int) -> Viewer:
@@ -114,9 +113,9 @@ class House:
 
     async def _enter(self, game_id: str, entry: Callable[[Table], Awaitable[Done]]) -> Done:
         async with self.tables.at(game_id) as table:
-            was_over = table.state.winner is not None
+            was_over = table.state.over
             done = await entry(table)
-            is_over = table.state.winner is not None
+            is_over = table.state.over
             if is_over and not was_over:
                 await asyncio.to_thread(self.register.note_over, game_id)
                 logger().info("game_over", game=game_id, score=list(table.state.score))
@@ -126,7 +125,16 @@ class House:
                 if not is_over:
                     await asyncio.to_thread(self.register.note_reopened, game_id)
                     logger().info("game_reopened", game=game_id)
+            for stored in done.beside:
+                await self._happened_beside(stored)
             return done
+
+    async def _happened_beside(self, stored: Stored) -> None:
+        """Another table of the match has gone on too."""
+        self.listing.forget(stored.game_id)
+        if isinstance(stored.event, GameWithdrawn):
+            await asyncio.to_thread(self.register.note_over, stored.game_id)
+            logger().info("game_withdrawn", game=stored.game_id)
 
     async def look_back(self, work: Callable[[], T]) -> T:
         """Do something long with a log beside the event loop; only so much of it at a time."""
@@ -138,20 +146,24 @@ class House:
 
         Raises CallError, and whatever the rules and the ledger say of the request.
         """
-        before = None
         if request.continues:
             async with self.tables.at(request.continues) as table:
                 self.signing_in.player(context, table.game_id)
-                before = table.state
-        return await self.tables.see_through(self._open(request, before))
+        return await self.tables.see_through(self._open(request))
 
-    async def _open(self, request: Request, before: State | None) -> Opened:
-        if before is None:
+    async def _open(self, request: Request) -> Opened:
+        if not request.continues:
             return await self._open_once(request, None)
-        async with self._continuing:
-            return await self._open_once(request, before)
+        async with self.tables.at(request.continues) as before:
+            for _ in range(ATTEMPTS):
+                await before.catch_up()
+                try:
+                    return await self._open_once(request, before)
+                except ConflictError:
+                    continue  # something has happened to the Partie before, perhaps another one continues it
+            raise stale(before.version, before.version + 1)
 
-    async def _open_once(self, request: Request, before: State | None) -> Opened:
+    async def _open_once(self, request: Request, before: Table | None) -> Opened:
         # Without an id of the caller's the request cannot be repeated, but its tokens need something secret.
         request_id = asked_opening_id(request.request_id) or secrets.token_urlsafe(32)
         game_id = self.register.game_id(request_id)
@@ -162,36 +174,26 @@ class House:
         if known is not None:
             return await self._opened(known.events[0], request_id)
         await self.check_room()
-        event = opening(request, self.decks, before)
+        event, beside = opening(request, self.decks, None if before is None else before.state), None
         if before is not None:
-            await asyncio.to_thread(self._continue, request.continues, game_id)
+            beside = Beside(before.game_id, before.version, (NextPartieOpened(game_id),))
         await asyncio.to_thread(self.register.issue, request_id, game_id, event.rules.players)
         appended = await asyncio.wrap_future(
-            self.tables.store.submit(game_id, 0, logged_id, request_hash, [event])
+            self.tables.store.submit(game_id, 0, logged_id, request_hash, [event], beside)
         )
         if not appended.again:
             await asyncio.to_thread(self.register.note_open, game_id)
             self.tables.sit_down(self.tables.new(game_id, appended.events))
             logger().info("game_opened", game=game_id, rules=event.rules.preset, dealing=event.dealing)
+        if before is not None:
+            await before.go_on(appended.beside)
+            self.listing.forget(before.game_id)
         return await self._opened(appended.events[0], request_id)
 
     async def check_room(self) -> None:
         """Whether one more game may be open. Raises CallError."""
         if await asyncio.to_thread(self.register.open_games) >= self.settings.max_open_games:
             raise over_limit("TOO_MANY_OPEN_GAMES", "this referee has as many open games as it takes")
-
-    def _continue(self, before: str, game_id: str) -> None:
-        """Note that a Partie is continued by this one. Raises CallError if another one continues it."""
-        other = self.register.continued_by(before)
-        if other not in (None, game_id) and self._is_here(other):
-            raise not_now("ALREADY_CONTINUED", "continues: another Partie has continued that one")
-        self.register.note_continued(before, game_id)
-
-    def _is_here(self, game_id: str) -> bool:
-        try:
-            return self.tables.store.head(game_id).version > 0
-        except GameNotFoundError:
-            return False  # its opening was begun and never kept
 
     async def _opened(self, stored: Stored, request_id: str) -> Opened:
         game = stored.event

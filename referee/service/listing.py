@@ -60,7 +60,7 @@ class Listing:
             # One damaged game must not hide the others; who asks for it is told.
             logger().error("damaged_log", error=str(error))
             return None
-        if table.state.winner is not None:
+        if table.state.over:
             self._finished[game_id] = summary
             if len(self._finished) > _KEPT:
                 self._finished.popitem(last=False)

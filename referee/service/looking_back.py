@@ -17,7 +17,7 @@ MOST_EVENTS: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was proven of a log: the first `proven` of its events; `over`: the Partie is won by then."""
+    """What was proven of a log: the first `proven` of its events; `over`: nothing more is played by then."""
 
     events: tuple[Stored, ...]
     proven: int
@@ -47,7 +47,7 @@ def prove(log: Log) -> Proof:
     fault: LedgerError | None = log.fault
     try:
         for stored, state in replay(log.events, referee):
-            proven, over = stored.version, state.winner is not None
+            proven, over = stored.version, state.over
     except LedgerError as found:
         # What is missing only because the reading ended is no fault of its own.
         if fault is None or getattr(found, "version", 0) <= len(log.events):

@@ -4,6 +4,7 @@ import hashlib
 from typing import Any
 
 from referee.game.events import DrawnCard, GameOpened
+from referee.game.match import goes_on
 from referee.game.opening import MAX_NAME, draw_from, open_game
 from referee.game.state import State
 from referee.rules.card_codes import read_card
@@ -24,7 +25,7 @@ def asked_for(request: Request) -> bytes:
 
 
 def opening(request: Request, decks: Decks, before: State | None) -> GameOpened:
-    """The event that opens the Partie; `before` is the finished one it continues.
+    """The event that opens the Partie; `before` is the finished one that `request.continues` names.
 
     Where no dealer is named and no cards were drawn, the referee lets draw. Raises MalformedActError,
     RuleSetError, CardCodeError or CallError, naming the place.
@@ -57,10 +58,17 @@ def _going_on(before: State, request: Request, dealing: str, enforcement: str) -
     """The next Partie of a match: the deal goes on to the left, the Partien are counted on (D15, D26)."""
     players = tuple(request.players) or before.players
     rules = chosen_rules(request.rules) if request.HasField("rules") else before.rules
+    if before.withdrawn:
+        raise not_now(
+            "WITHDRAWN",
+            "continues: that Partie was withdrawn, nothing goes on from it",
+        )
     if before.winner is None:
         raise not_now("NOT_OVER", "continues: that Partie is not over")
-    if rules.match == "single" or before.match_decided:
+    if not goes_on(before):
         raise not_now("MATCH_DECIDED", "continues: the match ended with that Partie")
+    if before.next_partie:
+        raise not_now("ALREADY_CONTINUED", "continues: another Partie has continued that one")
     if rules != before.rules or players != before.players:
         raise malformed("ANOTHER_MATCH", "continues: a match goes on with the same rules and players")
     dealer = before.deal.dealer
@@ -73,6 +81,7 @@ def _going_on(before: State, request: Request, dealing: str, enforcement: str) -
         enforcement=enforcement,
         first_dealer=dealer,
         partien_won=before.partien_won,
+        continues=request.continues,
     )
 
 

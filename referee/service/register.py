@@ -1,4 +1,4 @@
-"""The register beside the log: the secrets of each table, which Partien are not over, and what continues what.
+"""The register beside the log: the secrets of each table, and which Partien are not over.
 
 There is one secret for each seat and one for the table's referee; it holds for one game. A token is made from
 the request that opened the game, so the same request is given the same tokens again, and only its SHA-256 is
@@ -26,7 +26,6 @@ _SCHEMA: Final = (
     "CREATE TABLE IF NOT EXISTS service_tokens "
     "(hash BLOB PRIMARY KEY, game_id TEXT NOT NULL, viewer INTEGER NOT NULL) STRICT, WITHOUT ROWID",
     "CREATE TABLE IF NOT EXISTS service_games (game_id TEXT PRIMARY KEY, over INTEGER NOT NULL) STRICT",
-    "CREATE TABLE IF NOT EXISTS service_matches (game_id TEXT PRIMARY KEY, next TEXT NOT NULL) STRICT",
     "CREATE TABLE IF NOT EXISTS service_salts (name TEXT PRIMARY KEY, salt BLOB NOT NULL) STRICT",
 )
 
@@ -109,21 +108,6 @@ class Register:
         with self._lock, self._database:
             self._database.execute(
                 "UPDATE service_games SET over = 0 WHERE game_id = ? AND over = 1", (game_id,)
-            )
-
-    def continued_by(self, game_id: str) -> str | None:
-        """The Partie that was to continue this one in its match, None if there is none."""
-        with self._lock:
-            row = self._database.execute(
-                "SELECT next FROM service_matches WHERE game_id = ?", (game_id,)
-            ).fetchone()
-        return None if row is None else str(row[0])
-
-    def note_continued(self, game_id: str, next_game: str) -> None:
-        """The match of this Partie goes on with that one; noted before it is opened."""
-        with self._lock, self._database:
-            self._database.execute(
-                "INSERT OR REPLACE INTO service_matches VALUES (?, ?)", (game_id, next_game)
             )
 
     def were_issued(self, request_id: str, game_id: str) -> bool:

@@ -82,6 +82,10 @@ def shown_table(
         choice_owed=view.choice_owed,
         partien_won=state.partien_won,
         match_decided=state.match_decided,
+        continues=state.continues,
+        next_partie=state.next_partie,
+        next_partie_dealt=state.next_partie_dealt,
+        withdrawn=view.withdrawn,
     )
     if viewer >= 0:
         message.seat = viewer
@@ -178,6 +182,7 @@ def shown_summary(game_id: str, state: State, opened: Stored) -> views_pb2.GameS
         players=state.players,
         score=state.score,
         phase=_PHASES[state.phase],
+        withdrawn=state.withdrawn,
     )
     summary.opened.FromDatetime(opened.time)
     return summary

@@ -21,6 +21,7 @@ from referee.ledger.store import Store
 from referee.rulings.referee import decide
 from referee.service.decks import Decks
 from referee.service.errors import RefusedError, stale, stopping
+from referee.service.matches import Matches
 from referee.service.shown import Seen
 from referee.service.tally import Limits, Tally
 from referee.service.verdicts import Refused
@@ -38,9 +39,13 @@ Ruled = Callable[[State, Sequence[Event]], Decision]
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What an act made, or had made before if the request is a repeated one."""
+    """What an act made, or had made before if the request is a repeated one.
+
+    `beside` is what it made happen at another table of the match, just now.
+    """
 
     seen: tuple[Seen, ...]
+    beside: tuple[Stored, ...] = ()
 
     @property
     def version(self) -> int:
@@ -52,7 +57,13 @@ class Table:
     """A game as it stands. Not to be used from several threads; one event loop holds it."""
 
     def __init__(
-        self, game_id: str, store: Store, decks: Decks, limits: Limits, events: Sequence[Stored]
+        self,
+        game_id: str,
+        store: Store,
+        decks: Decks,
+        limits: Limits,
+        matches: Matches,
+        events: Sequence[Stored],
     ) -> None:
         """Sit down at a game whose events are all given. Raises GameNotFoundError if there is none."""
         if not events:
@@ -63,6 +74,7 @@ class Table:
         self.watchers = 0
         self._store = store
         self._decks = decks
+        self._matches = matches
         self._tally = Tally(limits)
         self._tally.add(stored.event for stored in events)
         self._tail = list(with_states(None, events)[-TAIL:])
@@ -147,13 +159,13 @@ class Table:
                 try:
                     return await self._enter_once(judged, request_id, request_hash, expected_version)
                 except ConflictError as error:
-                    # Another process has gone on with this game.
-                    await self._catch_up()
-                    if expected_version is not None:
+                    # Another process has gone on with this game, or somebody with the other one of the match.
+                    await self.catch_up()
+                    if expected_version is not None and error.game_id == self.game_id:
                         raise stale(expected_version, error.actual) from error
                 except StoreFailedError:
                     # Whether the act is kept nobody knows; what is kept is read before anything goes on.
-                    await self._catch_up()
+                    await self.catch_up()
                     raise
         raise stale(self.version, self.version + 1)
 
@@ -171,31 +183,38 @@ class Table:
         if expected_version not in (None, state.version):
             raise stale(expected_version, state.version)
         decision = await judged(state)
-        appended = await asyncio.wrap_future(
-            self._store.submit(self.game_id, state.version, request_id, request_hash, decision.events)
-        )
-        if appended.again:
-            return Done(await self._with_states(appended.events))
-        return Done(self._go_on(appended.events))
+        async with self._matches.beside(self, state, decision.state) as other:
+            part = None if other is None else other.part
+            appended = await asyncio.wrap_future(
+                self._store.submit(
+                    self.game_id, state.version, request_id, request_hash, decision.events, part
+                )
+            )
+            if other is not None:
+                await other.table.go_on(appended.beside)
+        if not appended.again:
+            await self.go_on(appended.events)
+        return Done(await self._with_states(appended.events), appended.beside)
 
-    def _go_on(self, events: Sequence[Stored]) -> tuple[Seen, ...]:
-        seen = with_states(self.state, events)
-        self._tally.add(stored.event for stored in events)
-        self._tail = (self._tail + list(seen))[-TAIL:]
-        self._wake()
-        return seen
+    async def go_on(self, events: Sequence[Stored]) -> None:
+        """Go on with what has been committed; what is known already is left out, what lies before it is read."""
+        if events and events[0].version > self.version + 1:
+            await self.catch_up()
+        new = [stored for stored in events if stored.version > self.version]
+        if new:
+            self._tally.add(stored.event for stored in new)
+            self._tail = [*self._tail, *with_states(self.state, new)][-TAIL:]
+            self._wake()
 
-    async def _catch_up(self) -> None:
-        """Go on with what another process has committed."""
-        events = await asyncio.to_thread(self._store.read, self.game_id, self.version)
-        if events:
-            self._go_on(events)
+    async def catch_up(self) -> None:
+        """Go on with what somebody else has committed: another process, or another table of the match."""
+        await self.go_on(await asyncio.to_thread(self._store.read, self.game_id, self.version))
 
     async def _with_states(self, events: Sequence[Stored]) -> tuple[Seen, ...]:
         """Events of the past with the states they led to."""
         first, last = events[0].version, events[-1].version
         if last > self.version:
-            await self._catch_up()  # another process has done it, and the store knew before this table
+            await self.catch_up()  # another process has done it, and the store knew before this table
         if first >= self._tail[0].stored.version:
             return tuple(seen for seen in self._tail if first <= seen.stored.version <= last)
         return await asyncio.to_thread(self._read_seen, first, last)
@@ -218,7 +237,7 @@ class Table:
                 place = seen.stored.version
                 yield seen
             if place >= self.version:
-                if self.state.winner is not None:
+                if self.state.over:
                     return
                 if self._closed:
                     raise stopping()
@@ -252,6 +271,6 @@ def with_states(state: State | None, events: Sequence[Stored]) -> tuple[Seen, ..
     return tuple(seen)
 
 
-def read_table(game_id: str, store: Store, decks: Decks, limits: Limits) -> Table:
+def read_table(game_id: str, store: Store, decks: Decks, limits: Limits, matches: Matches) -> Table:
     """The table of a stored game. Raises GameNotFoundError, DamagedLogError."""
-    return Table(game_id, store, decks, limits, store.read(game_id))
+    return Table(game_id, store, decks, limits, matches, store.read(game_id))

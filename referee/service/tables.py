@@ -11,6 +11,7 @@ from referee.ledger.errors import GameNotFoundError
 from referee.ledger.store import LONGEST_ID, Store
 from referee.service.decks import Decks
 from referee.service.errors import over_limit, stopping
+from referee.service.matches import Matches
 from referee.service.table import Table, read_table
 from referee.service.tally import Limits
 
@@ -34,6 +35,7 @@ class Tables:
         self.store = store
         self.decks = decks
         self.limits = limits
+        self.matches = Matches(self.at)
         self.watchers = 0
         self._in_memory = in_memory
         self._max_watchers = max_watchers
@@ -83,7 +85,7 @@ class Tables:
 
     def new(self, game_id: str, events: Sequence[Stored]) -> Table:
         """A table for a game whose events are all given; it is not taken in yet."""
-        return Table(game_id, self.store, self.decks, self.limits, events)
+        return Table(game_id, self.store, self.decks, self.limits, self.matches, events)
 
     def sit_down(self, table: Table) -> None:
         """Take in a table that has just been opened."""
@@ -111,7 +113,7 @@ class Tables:
             reading = self._reading.get(game_id)
             if reading is None:
                 reading = asyncio.ensure_future(
-                    asyncio.to_thread(read_table, game_id, self.store, self.decks, self.limits)
+                    asyncio.to_thread(read_table, game_id, self.store, self.decks, self.limits, self.matches)
                 )
                 self._reading[game_id] = reading
                 reading.add_done_callback(lambda read: self._read(game_id, read))

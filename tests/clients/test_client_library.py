@@ -344,6 +344,15 @@ async def test_a_match_goes_on_with_its_own_rules_and_players(client: RefereeCli
     assert (table.partien_won, table.match_decided) == ((1, 0), False)
     second = await client.open_game((), continues=game.game_id, token=game.referee_token)
     assert second.rules == game.rules
-    assert (await client.spectator(second.game_id).table()).players == tuple(NAMES)
+    beside = await client.spectator(second.game_id).table()
+    assert (beside.players, beside.continues, beside.withdrawn) == (tuple(NAMES), game.game_id, False)
     with pytest.raises(RefereeError, match="ALREADY_CONTINUED"):
         await client.open_game((), continues=game.game_id, token=game.referee_token)
+    table = await director.table()
+    assert (table.next_partie, table.next_partie_dealt) == (second.game_id, False)
+    # She came back before the next Partie was dealt, so this one goes on.
+    [given] = await director.rulings()
+    await director.rule("Moser", "party 1 is here", "none", overrules=given.version)
+    assert not (await director.table()).over
+    beside = await client.spectator(second.game_id).table()
+    assert (beside.over, beside.withdrawn, beside.winner) == (True, True, None)

@@ -388,11 +388,8 @@ async def win_by_folds(game: Game, party: int = 0) -> None:
 async def next_partie(game: Game, by: Seat = "referee", **more: Any) -> Game:
     """The Partie after this one in its match."""
     more.setdefault("request_id", f"on from {game.game_id}")
-    request = pb.OpenGameRequest(
-        continues=game.game_id,
-        dealing=events_pb2.DEALING_SUPPLIED,
-        enforcement=events_pb2.ENFORCEMENT_REJECT,
-        **more,
-    )
+    more.setdefault("dealing", events_pb2.DEALING_SUPPLIED)
+    more.setdefault("enforcement", events_pb2.ENFORCEMENT_REJECT)
+    request = pb.OpenGameRequest(continues=game.game_id, **more)
     opened = await game.house.referee.OpenGame(request, metadata=as_caller(game.token(by)))
     return Game(game.house, opened)

@@ -7,7 +7,9 @@ from typing import Any
 import grpc
 import pytest
 
+from referee.ledger.store import Store
 from tests.service.callers import Game, House, failure, next_partie, referee, win_by_folds
+from tests.service.test_mishaps import FailingStore
 from watten.v1 import events_pb2
 
 pytestmark = pytest.mark.asyncio
@@ -116,12 +118,46 @@ async def test_it_stays_continued_when_the_server_has_been_away(tmp_path: Path) 
         assert refusal.reason == "ALREADY_CONTINUED"
 
 
-async def test_a_next_partie_that_was_never_opened_keeps_nobody_from_it(house: House) -> None:
+async def test_both_logs_say_which_game_goes_on_from_which(house: House) -> None:
     first = await house.open(SHORT)
     await win_by_folds(first)
-    # The server was killed between its note and the opening.
-    house.server.house.register.note_continued(first.game_id, "nobody-came-to-this-table")
-    await next_partie(first)
+    second = await next_partie(first)
+    assert (await last_event(first)).next_partie_opened.game_id == second.game_id
+    [message] = await second.seen(None, 1)
+    assert message.event.payload.game_opened.continues == first.game_id
+    here, there = await first.table(None), await second.table(None)
+    assert (here.continues, here.next_partie) == ("", second.game_id)
+    assert (there.continues, there.next_partie) == (first.game_id, "")
+
+
+async def test_a_next_partie_that_could_not_be_opened_keeps_nobody_from_it(tmp_path: Path) -> None:
+    stores: list[FailingStore] = []
+
+    def opened(path: str) -> Store:
+        stores.append(FailingStore(path))
+        return stores[0]
+
+    async with referee(tmp_path / "watten.db", open_store=opened) as house:
+        first = await house.open(SHORT)
+        await win_by_folds(first)
+        stores[0].fails = True
+        assert (await failure(next_partie(first))).reason == "STORE_FAILED"
+        await next_partie(first, request_id="another one, please")
+
+
+@pytest.mark.parametrize(
+    ("rules", "decided"), [(SHORT, True), (THREE, True), ({**THREE, "schneider": False}, False)]
+)
+async def test_d99_a_schneider_decides_a_match_at_once(
+    house: House, rules: dict[str, Any], decided: bool
+) -> None:
+    first = await house.open({"schneider": True, **rules})
+    await win_by_folds(first)
+    table = await first.table()
+    assert (list(table.score), table.schneider, table.match_decided) == ([4, 0], decided, decided)
+    assert list(table.partien_won) == [2 if decided else 1, 0]
+    if decided:
+        assert (await failure(next_partie(first))).reason == "MATCH_DECIDED"
 
 
 @pytest.mark.parametrize("by", [None, 0])

@@ -151,7 +151,7 @@ async def test_a_field_of_a_later_schema_is_refused_rather_than_overlooked(house
 async def test_who_comes_just_when_a_game_has_been_read_gets_its_table(house: House) -> None:
     game = await house.open("tirol")
     tables = house.server.tables
-    read = read_table(game.game_id, tables.store, tables.decks, tables.limits)
+    read = read_table(game.game_id, tables.store, tables.decks, tables.limits, tables.matches)
     tables._tables.clear()
     reading: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
     reading.set_result(read)  # done, and whoever is to be told of it has not been yet
