@@ -13,6 +13,7 @@ from referee.game.decide import Decision, with_what_follows
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
+from referee.game.match import may_happen
 from referee.game.ruled import REFEREE
 from referee.game.state import State
 from referee.game.violations import Violation
@@ -170,6 +171,8 @@ def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
             return referee.on_claim(state, history, first)
         if isinstance(first, RulingGiven) and first.by != REFEREE:
             return referee.on_ruling(state, history, first)
+        if may_happen(state, first):
+            return with_what_follows(state, (first,))
         request = request_of(state, entry.events)
         if request is None:
             return Decision((), (), state)

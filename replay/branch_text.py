@@ -91,6 +91,8 @@ def _score(state: State) -> str:
 def _finish(state: State, language: Language) -> str:
     texts = Texts(language, "branch")
     left, right = state.score
+    if state.withdrawn:
+        return texts.say("end-withdrawn")
     if state.winner is None:
         return texts.say("end-open", left=left, right=right, version=str(state.version))
     return texts.say("end-won", party=Teller.of(language, state).party(state.winner), left=left, right=right)

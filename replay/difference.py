@@ -116,7 +116,7 @@ def _row(a: Step | None, b: Step | None, counterpart: dict[int, int]) -> Row:
 def _deal_of(step: Step) -> int:
     """The deal the event belongs to; a written line and what follows from it belong to the deal it is for."""
     state = step.state
-    just_written = not state.deal.dealt and not state.deal.cut and state.number > 1 and state.winner is None
+    just_written = not state.deal.dealt and not state.deal.cut and state.number > 1 and not state.over
     return state.number - 1 if just_written and _follows(step.stored.event) else state.number
 
 

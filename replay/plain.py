@@ -70,6 +70,8 @@ def heading(rules: RuleSet, view: TableView, teller: Teller, last: int) -> list[
         ),
         say("table-dealer", dealer=teller.name(view.dealer), forehand=teller.name(view.forehand)),
     ]
+    if view.withdrawn:
+        return [*lines, say("table-withdrawn")]
     if view.winner is not None:
         return [*lines, say("table-winner", party=teller.party(view.winner))]
     schlag = _announced(view.schlag_said, view.knows_announcement, view.schlag, teller)

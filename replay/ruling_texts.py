@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from referee.game.consequences import next_consequence
 from referee.game.events import RulingGiven
+from referee.game.evolve import evolve
 from referee.game.ruled import REFEREE
 from referee.game.state import Phase, State, party_of, seats_of, turn
 from referee.rulings.codes import OUT_OF_TURN
@@ -35,6 +37,16 @@ def say_ruling(ruling: RulingGiven, after: State, language: Language) -> SaidRul
         now=_now(texts, ruling, after),
         signed=_signed(texts, ruling),
     )
+
+
+def settled(state: State) -> State:
+    """The state after everything that still follows by itself, as far as a log that nobody has proven lets it."""
+    try:
+        while (following := next_consequence(state)) is not None:
+            state = evolve(state, following)
+    except (AssertionError, LookupError, TypeError, ValueError):
+        pass
+    return state
 
 
 def _finding(texts: Texts, ruling: RulingGiven, state: State) -> str:

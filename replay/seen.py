@@ -74,6 +74,7 @@ def facts(state: State, viewer: Viewer) -> dict[str, Any]:
         "tricks": list(view.tricks),
         "winner": view.winner,
         "schneider": view.schneider,
+        "withdrawn": view.withdrawn,
         "choice_owed": view.choice_owed,
     }
 

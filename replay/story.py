@@ -8,12 +8,13 @@ from referee.game.state import State, seats_of
 from referee.game.views import Viewer, viewed
 from referee.rules.card_codes import french_rank
 from referee.rules.cards import Suit
-from replay.ruling_texts import say_ruling
+from replay.ruling_texts import say_ruling, settled
 from replay.texts import Language, Texts
 
 _PLAIN: Final = (
     ("irregularity", str),
     ("claim", str),
+    ("game_id", str),
     ("sign", str),
     ("reason", str),
     ("points", int),
@@ -51,7 +52,7 @@ class Teller:
     def tell(self, event: e.Event, after: State, viewer: Viewer) -> str:
         """One sentence, with the rules the act broke in brackets; `after` is the state after the event."""
         if isinstance(event, e.RulingGiven):
-            return " ".join(say_ruling(event, after, self.texts.language).lines())
+            return " ".join(say_ruling(event, settled(after), self.texts.language).lines())
         view = viewed(event, after, viewer)
         sentence = self.texts.say(self._message(view.event, view.hidden), **self._values(view.event))
         codes = ", ".join(getattr(view.event, "violations", ()) or ())
@@ -84,7 +85,12 @@ class Teller:
         match event:
             case e.GameOpened():
                 rules = event.rules
-                return {"rules": rules.preset, "target": rules.target, "who": self.name(event.first_dealer)}
+                return {
+                    "rules": rules.preset,
+                    "target": rules.target,
+                    "who": self.name(event.first_dealer),
+                    "continues": event.continues or "none",
+                }
             case e.CardsCut():
                 return {"keep": event.keep}
             case e.SchlagAnnounced(rank=rank) if rank is not None:

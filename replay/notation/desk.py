@@ -15,6 +15,7 @@ from referee.game.dealing import Deck
 from referee.game.decide import judge, record
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
+from referee.game.match import may_happen
 from referee.game.state import Phase, State, announcers, announcing_seat, party_of, seat_to_lay
 from referee.game.violations import Irregularity
 from referee.rules.stake import Stake, next_stakes
@@ -301,6 +302,18 @@ class Desk:
         while (following := next_consequence(state)) is not None:
             state = evolve(state, following)
 
+    def told(self, item: Item) -> None:
+        """Another table of the match has made something happen here."""
+        event: e.Event = e.GameWithdrawn()
+        if item.kind == "next_opened":
+            event = e.NextPartieOpened(text_of(item.value))
+        elif item.kind == "next_dealt":
+            event = e.NextPartieDealt()
+        if not may_happen(self.state, event):
+            raise MisreadError("ILLEGAL_ACT", item.word, "as the match stands this cannot happen here")
+        self.following.events = []
+        self._happen(event)
+
 
 _KEEP_OPEN: Final = ("cards", "stock", "deck", "keeps", "comment", "gives")
 
@@ -346,6 +359,9 @@ _HANDLERS: Final[dict[str, Callable[[Desk, Item], Any]]] = {
     "vier": lambda desk, item: desk.following.vier(item),
     "line_struck": lambda desk, item: desk.following.line_struck(item),
     "match": lambda desk, item: desk.following.match(item),
+    "next_opened": Desk.told,
+    "next_dealt": Desk.told,
+    "withdrawn": Desk.told,
     "claim": Desk.given,
     "ruling": Desk.given,
 }

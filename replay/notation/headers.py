@@ -22,6 +22,7 @@ from replay.notation.faults import MisreadError, place
 from replay.notation.players import Players
 from replay.notation.readings import one_line
 from replay.notation.record import Headers, Seen
+from replay.notation.ruled import quoted
 from replay.notation.syntax import Item, read_name, write_name
 from replay.notation.words import HEADER_WORDS, Language, meant, word
 
@@ -103,6 +104,7 @@ def read_opening(
             draws=draws,
             partien_won=_partien_won(lines),
             rules_revision=_rules_revision(lines),
+            continues=_continues(lines),
         )
     except MalformedActError as error:
         raise _misread_opening(lines, starts, str(error)) from None
@@ -117,6 +119,8 @@ def _misread_opening(lines: HeaderLines, starts: tuple[int, ...], message: str) 
     named = re.match(r"players\[(\d)\]", message)
     if named:
         return MisreadError("BAD_HEADER", lines.at("players", starts[int(named[1])]), message)
+    if message.startswith("continues"):
+        return MisreadError("BAD_HEADER", lines.at("continues"), message)
     of_the_draw = message.startswith(("draws", "first_dealer")) and "drawn_cards" in lines
     return MisreadError("BAD_HEADER", lines.at("drawn_cards" if of_the_draw else "players"), message)
 
@@ -244,6 +248,19 @@ def _rules_revision(lines: HeaderLines) -> int:
     return int(written)
 
 
+def _continues(lines: HeaderLines) -> str:
+    """The id of the game before in the match; in quotes where it could be taken for something else."""
+    written = lines.value("continues")
+    if not written.startswith('"'):
+        return written
+    try:
+        return str(json.loads(written))
+    except (ValueError, RecursionError):
+        raise MisreadError(
+            "BAD_HEADER", lines.at("continues"), "this text in quotes cannot be read"
+        ) from None
+
+
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
@@ -262,8 +279,13 @@ def write_headers(opened: GameOpened, headers: Headers, language: Language) -> l
         "drawn_cards": ", ".join(f"{names[drawn.seat]} {drawn.card}" for drawn in opened.draws),
         "rules_revision": str(opened.rules_revision),
         "partien_won": " | ".join(map(str, opened.partien_won)) if any(opened.partien_won) else "",
+        "continues": _quoted_if_odd(opened.continues),
     }
     return [f"{word(name, language)}: {values[name]}" for name in HEADER_WORDS if values[name]]
+
+
+def _quoted_if_odd(game_id: str) -> str:
+    return game_id if re.fullmatch(r"[\w.-]*", game_id) else quoted(game_id)
 
 
 def write_rules(rules: RuleSet) -> str:

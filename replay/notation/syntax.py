@@ -157,6 +157,9 @@ _SAID: Final = {
     "VOID": "ungültig",
     "WON": "gewonnen",
     "DRAWN": "Bruderspiel",
+    "NEXT": "nächste Partie",
+    "NEXTDEALT": "nächste Partie gegeben",
+    "WITHDRAWN": "zurückgezogen",
     "STOCK": "Rest",
     "DECK": "Stapel",
     "CLAIM": "Klage",
@@ -263,7 +266,7 @@ for _kind in (
         "void",
         "vier",
     ),
-    *("line_struck", "match", "claim", "ruling"),
+    *("line_struck", "match", "next_opened", "next_dealt", "withdrawn", "claim", "ruling"),
 ):
     setattr(_ToItems, _kind, _word(_kind))
 
@@ -306,7 +309,7 @@ def _in_plain_letters(token: Token) -> Token:
 def _reserved() -> re.Pattern[str]:
     """What the lexer takes for something else than a name."""
     words = [t.pattern.to_regexp() for t in _parser().terminals if t.priority >= 7 and t.name != "COMMENT"]
-    two = r"(?i:erster|first|gespannt|hebt|deckt|turns?|trumpf|watten)"
+    two = r"(?i:erster|first|gespannt|hebt|deckt|turns?|trumpf|watten|n(?:ä|ae)chste|next|fortsetzung)"
     return re.compile("|".join([*words, two]))
 
 

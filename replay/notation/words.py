@@ -53,6 +53,9 @@ WORDS: Final = MappingProxyType(
         "schneider": ("Schneider", "Schneider"),
         "match": ("Match", "Match"),
         "drawn": ("Bruderspiel", "drawn"),
+        "next_partie": ("nächste Partie", "next Partie"),
+        "next_partie_dealt": ("nächste Partie gegeben", "next Partie dealt"),
+        "withdrawn": ("zurückgezogen", "withdrawn"),
         "claim": ("Klage", "Claim"),
         "ruling": ("Entscheid", "Ruling"),
         # headers
@@ -70,6 +73,7 @@ WORDS: Final = MappingProxyType(
         "first_dealer": ("Erster Geber", "First dealer"),
         "drawn_cards": ("Gezogen", "Drawn"),
         "partien_won": ("Partien", "Games"),
+        "continues": ("Fortsetzung von", "Continues"),
         "rules_revision": ("Regelstand", "Rules revision"),
         # values of headers
         "REFEREE": ("vom Schiedsrichter", "referee"),
@@ -86,7 +90,7 @@ WORDS: Final = MappingProxyType(
 
 HEADER_WORDS: Final = (
     *("players", "rules", "event", "place", "date", "round", "table", "scribe", "seen"),
-    *("dealing", "enforcement", "first_dealer", "drawn_cards", "partien_won"),
+    *("dealing", "enforcement", "first_dealer", "drawn_cards", "partien_won", "continues"),
     "rules_revision",
 )
 """The headers in the order in which they are written; they are read in any."""

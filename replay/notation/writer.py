@@ -11,6 +11,7 @@ from referee.game import acts as a
 from referee.game import events as e
 from referee.game.consequences import next_consequence
 from referee.game.evolve import evolve
+from referee.game.match import FROM_ANOTHER_TABLE, may_happen
 from referee.game.state import Phase, State, seat_to_lay, seats_of
 from referee.ledger.recorded import act_of
 from referee.rules.cards import Card
@@ -112,6 +113,8 @@ class _Scribe:
         if isinstance(event, _FOLLOWING) and next_consequence(self._state) != event:
             kind = type(event).__name__
             raise UnwritableRecordError(version, f"{kind} is not what follows from the acts")
+        if isinstance(event, FROM_ANOTHER_TABLE) and not may_happen(self._state, event):
+            raise UnwritableRecordError(version, f"{type(event).__name__} cannot happen here")
 
     # --- lines -----------------------------------------------------------------------------------------------------
 
@@ -166,6 +169,12 @@ class _Scribe:
             case e.MatchDecided():
                 winner = self._word("drawn") if event.party is None else self._party(event.party)
                 self._own_line(f"{self._word('match')} {winner}")
+            case e.NextPartieOpened():
+                self._own_line(f"{self._word('next_partie')} {quoted(event.game_id)}")
+            case e.NextPartieDealt():
+                self._own_line(self._word("next_partie_dealt"))
+            case e.GameWithdrawn():
+                self._own_line(self._word("withdrawn"))
             case e.TrickTaken():
                 self._end_line()
                 if _is_given(following):

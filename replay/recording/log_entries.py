@@ -1,9 +1,13 @@
-"""A log by entries: what somebody did, claimed or ruled, with everything that followed from it."""
+"""A log by entries: what somebody did, claimed or ruled, with everything that followed from it.
+
+What another table of the match has made happen here is an entry too.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from referee.game.events import ClaimFiled, Event, GameOpened, OfferHeld, RulingGiven
+from referee.game.match import FROM_ANOTHER_TABLE
 from referee.game.ruled import REFEREE
 from referee.ledger.recorded import act_of
 
@@ -34,7 +38,7 @@ def entries(events: Iterable[Event]) -> Iterator[Entry]:
 
 
 def _begins(event: Event, entry: list[Event]) -> bool:
-    if isinstance(event, GameOpened | ClaimFiled) or _is_inferred(event):
+    if isinstance(event, (GameOpened, ClaimFiled, *FROM_ANOTHER_TABLE)) or _is_inferred(event):
         return True
     if isinstance(event, RulingGiven):
         return event.by != REFEREE and event.claim is None

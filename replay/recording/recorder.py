@@ -116,7 +116,7 @@ class Recorder:
     @property
     def over(self) -> bool:
         """Whether the Partie has been won."""
-        return self.state.winner is not None
+        return self.state.over
 
     def _keep(self, entry: Entry) -> Entered:
         before = self.state
@@ -203,7 +203,7 @@ def go_on(path: str, game_id: str | None = None, language: Language = "en") -> R
             if state.enforcement != "FLAG" or state.dealing != "UNKNOWN":
                 if game_id is not None:
                     raise RecordError("NOT_A_RECORD", f"game {game_id} was played, not recorded")
-            elif state.winner is None or game_id is not None:
+            elif not state.over or game_id is not None:
                 return Recorder(store, each, events, language)
     except BaseException:
         store.close()

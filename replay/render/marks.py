@@ -9,7 +9,7 @@ from referee.game.citations import cite
 from referee.game.state import State
 from referee.game.violations import Violation
 from referee.rulings.codes import code_of
-from replay.ruling_texts import say_ruling
+from replay.ruling_texts import say_ruling, settled
 from replay.story import Teller
 from replay.texts import Texts
 
@@ -76,7 +76,7 @@ class _Said:
                 text = self.texts.say("claimed", who=self.teller.name(event.seat), what=what)
                 yield self.mark("claim", text, about=event.event)
             case e.RulingGiven():
-                said = say_ruling(event, self.after, self.language)
+                said = say_ruling(event, settled(self.after), self.language)
                 text = " ".join(
                     part for part in (said.finding, said.signed, said.consequence, said.now) if part
                 )

@@ -48,7 +48,9 @@ class Words:
         return self.say("redeal" if again else "deal", number=view.number)
 
     def won(self, view: TableView) -> str:
-        """Who won, if the Partie is over."""
+        """Who won, or that nobody has, if the Partie is over."""
+        if view.withdrawn:
+            return self.say("withdrawn")
         if view.winner is None:
             return ""
         alone = "-alone" if len(self.names(view.winner)) == 1 else ""

@@ -8,6 +8,7 @@ deal = dieses Spiel
 deal-open = nicht zu Ende: Stiche { $left } : { $right }
 score = Stand danach
 end = am Ende
+end-withdrawn = die Partie ist zurückgezogen, ohne Ergebnis
 end-won = { $party } gewinnen { $left } : { $right }
 end-open = { $left } : { $right }, Ereignis { $version }
 refused = Zeile { $line }: abgelehnt: { $violations }

@@ -17,6 +17,7 @@ tricks = Stiche
 schrift = Schrift
 score = Stand
 won = { $party } gewinnen die Partie
+withdrawn = zurückgezogen, ohne Ergebnis
 won-alone = { $party } gewinnt die Partie
 schneider = Schneider
 event = Ereignis { $version }

@@ -175,7 +175,7 @@ label-die_vier_lead = Vorsprung für Die Vier
 value-die_vier_lead = { $value } Punkte
 label-surrender = Aufgeben
 label-signals = Deuten
-label-schneider = Schneider zählt doppelt
+label-schneider = Schneider (ohne Punkt verloren) zählt doppelt, im Match zwei Partien
 label-draw = Wer zuerst gibt
 value-draw = { $value ->
     [high] die höhere gezogene Karte

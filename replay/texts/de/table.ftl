@@ -11,7 +11,10 @@ rank-note = Gleiche (=): wer zuerst legt, sticht. Die übrigen stechen nur in de
 
 # Was geschah, ein Satz für jedes Ereignis. $who ist ein Name, $party zwei.
 
-event-game_opened = Die Partie beginnt: { $rules } bis { $target }, { $who } gibt zuerst.
+event-game_opened = Die Partie beginnt: { $rules } bis { $target }, { $who } gibt zuerst{ $continues ->
+    [none] .
+   *[other] ; sie folgt im Match auf { $continues }.
+}
 event-cards_cut = { $who } hebt ab{ $keep ->
     [0] .
    *[other] { " " }und behält { $keep }.
@@ -73,6 +76,9 @@ event-game_won = { $party } gewinnen die Partie{ $schneider ->
 }
 event-match_decided = { $party } gewinnen das Match.
 event-match_decided-passed = Bruderspiel: jede Partei hat eine Partie gewonnen.
+event-next_partie_opened = Das Match geht weiter: Partie { $game_id }.
+event-next_partie_dealt = Die nächste Partie ist gegeben; diese hier steht.
+event-game_withdrawn = Die Partie ist zurückgezogen, ohne Ergebnis: das Ende der vorigen steht nicht mehr.
 event-act_voided = { $who }: gegen die Regeln gesagt, gilt nicht.
 event-irregularity_noted = Vermerkt: { $irregularity } von { $offender }{ $note ->
     [none] .
@@ -99,6 +105,7 @@ table-request = { $who } fragt: { $kind ->
 table-choice = { $party } sind gespannt: spielen oder gehen?
 table-turn = am Zug: { $who }
 table-tricks = Stiche { $left } : { $right }
+table-withdrawn = zurückgezogen, ohne Ergebnis: das Ende der vorigen Partie steht nicht mehr
 table-winner = { $party } haben gewonnen
 table-passed = keiner
 table-unknown = verdeckt

@@ -8,6 +8,7 @@ deal = this deal
 deal-open = not over: tricks { $left } : { $right }
 score = score after it
 end = at the end
+end-withdrawn = the Partie is withdrawn, without a result
 end-won = { $party } won { $left } : { $right }
 end-open = { $left } : { $right }, event { $version }
 refused = line { $line }: refused: { $violations }

@@ -17,6 +17,7 @@ tricks = tricks
 schrift = Schrift
 score = score
 won = { $party } win the Partie
+withdrawn = withdrawn, without a result
 won-alone = { $party } wins the Partie
 schneider = Schneider
 event = event { $version }

@@ -11,7 +11,10 @@ rank-note = Equals (=): the one laid first wins. The others win only in the suit
 
 # What happened, one sentence for each event. $who is a name, $party are two.
 
-event-game_opened = The Partie begins: { $rules } to { $target }, { $who } deals first.
+event-game_opened = The Partie begins: { $rules } to { $target }, { $who } deals first{ $continues ->
+    [none] .
+   *[other] ; in its match it follows { $continues }.
+}
 event-cards_cut = { $who } cuts{ $keep ->
     [0] .
    *[other] { " " }and keeps { $keep }.
@@ -73,6 +76,9 @@ event-game_won = { $party } win the Partie{ $schneider ->
 }
 event-match_decided = { $party } win the match.
 event-match_decided-passed = Bruderspiel: each party has won one Partie.
+event-next_partie_opened = The match goes on: Partie { $game_id }.
+event-next_partie_dealt = The next Partie is dealt; this one stands.
+event-game_withdrawn = The Partie is withdrawn, without a result: the end of the one before no longer stands.
 event-act_voided = { $who }: said against the rules, void.
 event-irregularity_noted = Noted: { $irregularity } by { $offender }{ $note ->
     [none] .
@@ -99,6 +105,7 @@ table-request = { $who } asks: { $kind ->
 table-choice = { $party } are gespannt: play or go?
 table-turn = to move: { $who }
 table-tricks = tricks { $left } : { $right }
+table-withdrawn = withdrawn, without a result: the end of the Partie before no longer stands
 table-winner = { $party } have won
 table-passed = none
 table-unknown = hidden
