@@ -242,7 +242,9 @@ SHOWN: dict[str, Shown] = {
         lambda new: new().deal().announce("10", "L").may(ANNA, a.Signal("thumb")),
     ),
     "schneider": Shown(
-        TIROL, TIROL | {"schneider": False}, lambda new: new(score=(13, 0)).won_by(0).state.schneider
+        TIROL | {"match": "best_of_three"},
+        TIROL | {"match": "best_of_three", "schneider": False},
+        lambda new: new(score=(13, 0)).won_by(0).state.match_decided,
     ),
     "draw": Shown(TIROL, TIROL | {"draw": "low"}, drawn_dealer),
     "match": Shown(
