@@ -13,7 +13,7 @@ from referee.game.opening import is_game_id
 from referee.game.state import State
 
 FROM_ANOTHER_TABLE: Final = (e.NextPartieOpened, e.NextPartieDealt, e.GameWithdrawn)
-"""What another table of the match makes happen at this one; each is appended by itself."""
+"""The events that another table of the match makes happen at this one; each is appended by itself."""
 
 
 def goes_on(state: State) -> bool:
@@ -33,13 +33,13 @@ def may_be_reopened(state: State) -> bool:
 
 
 def happens_before(before: State, after: State) -> e.NextPartieDealt | None:
-    """What happens at the table of the Partie before this one when this one goes from one state to another."""
+    """The event at the table before this one in the match, when this one goes from one state to another."""
     began = has_begun(after) and not has_begun(before)
     return e.NextPartieDealt() if began and before.continues else None
 
 
 def happens_after(before: State, after: State) -> e.GameWithdrawn | None:
-    """What happens at the table of the next Partie when this one goes from one state to another."""
+    """The event at the next table of the match, when this one goes from one state to another."""
     return e.GameWithdrawn() if before.next_partie and not after.next_partie else None
 
 

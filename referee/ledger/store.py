@@ -44,7 +44,7 @@ LONGEST_ID: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What a request makes happen in a second game, which stands at `expected_version`."""
+    """Events that a request adds to a second game, which stands at `expected_version`."""
 
     game_id: str
     expected_version: int

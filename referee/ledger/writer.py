@@ -37,7 +37,7 @@ ATTEMPTS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """What an append made, `beside` in the second game if it had a part there.
+    """The events of an append, `beside` those in the second game if it had a part there.
 
     `again`: it had been made before, by the same request; nothing was added, and `beside` is empty.
     """

@@ -29,7 +29,7 @@ _LONGEST_TEXT: Final = 500
 
 
 _NOT_NOW: Final = ("NEXT_PARTIE_DEALT",)
-"""What the rules call no act here, though at another moment it would have been one."""
+"""Codes of acts that are none now, though at another moment they would have been."""
 
 
 class CallError(Exception):

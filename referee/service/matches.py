@@ -37,7 +37,7 @@ class Matches:
 
     @asynccontextmanager
     async def beside(self, own: "Table", before: State, after: State) -> AsyncIterator[Other | None]:
-        """What this table makes happen at another one when it goes from one state to another, None if nothing.
+        """Find what this table makes happen at another one when it goes from one state to another, None if nothing.
 
         The other table stays in memory meanwhile. Raises ConflictError if `before` is no longer how this table stands,
         CallError if it cannot happen there, so that it must not happen here either.

@@ -39,7 +39,7 @@ Ruled = Callable[[State, Sequence[Event]], Decision]
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What an act made, or had made before if the request is a repeated one.
+    """The events of an act, or those it had made before if the request is a repeated one.
 
     `beside` is what it made happen at another table of the match, just now.
     """

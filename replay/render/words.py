@@ -48,7 +48,7 @@ class Words:
         return self.say("redeal" if again else "deal", number=view.number)
 
     def won(self, view: TableView) -> str:
-        """Who won, or that nobody has, if the Partie is over."""
+        """The end of the Partie in words: its winners, or that it was withdrawn; empty while it goes on."""
         if view.withdrawn:
             return self.say("withdrawn")
         if view.winner is None:
