@@ -161,7 +161,7 @@ _READERS: dict[str, Callable[[_Fields], a.Act]] = {
     "fold": lambda fields: a.Fold(),
     "play_card": lambda fields: a.PlayCard(fields.code("card", read_card), fields.flag("demand")),
     "surrender": lambda fields: a.Surrender(),
-    "signal": lambda fields: a.Signal(fields.text("sign")),
+    "signal": lambda fields: a.Signal(fields.text("sign"), fields.flag("spoken")),
     "show_maschine": lambda fields: a.ShowMaschine(),
     "note_irregularity": _irregularity,
     "correct": lambda fields: a.Correct(fields.text("reason")),

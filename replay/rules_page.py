@@ -82,6 +82,11 @@ def _said(texts: Texts, rule_set: RuleSet, key: str) -> list[str]:
     return [texts.say(f"value-{key}", value=value)]
 
 
+def source_in_words(rule_set: RuleSet, key: str, language: Language) -> str:
+    """Where the value of the option stands: document and section, or what it is otherwise, and the decisions."""
+    return _source(Texts(language, "rules"), rule_set, key)
+
+
 def _source(texts: Texts, rule_set: RuleSet, key: str) -> str:
     source = source_of(rule_set, key)
     match source.origin:

@@ -12,8 +12,10 @@ from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.mapper import act_to_message, event_to_payload
 from referee.rules.rule_set import RuleSet
+from referee.rules.signs import Sign
 from replay import audit as auditing
 from replay import compare as comparing
+from replay import signs
 from replay.audit_said import plain
 from replay.ruling_texts import say_ruling
 from replay.texts import LANGUAGES, Language
@@ -32,6 +34,17 @@ def say(ruling: RulingGiven, after: State, language: str) -> referee_service_pb2
         now=said.now,
         signed=said.signed,
     )
+
+
+def say_sign(sign: Sign, rules: RuleSet, language: str) -> tuple[str, str]:
+    """The listed sign, and what it tells, in words."""
+    spoken = _language(language)
+    return signs.gesture(sign.name, spoken), signs.meaning(sign, rules, spoken)
+
+
+def say_no_signs(rules: RuleSet, language: str) -> str:
+    """Why the rules list no sign; empty if they list some."""
+    return signs.why_none(rules, _language(language))
 
 
 def audit(events: Sequence[Event], language: str) -> replay_service_pb2.AuditLogResponse:

@@ -9,13 +9,13 @@ from referee.game.views import Viewer, viewed
 from referee.rules.card_codes import french_rank
 from referee.rules.cards import Suit
 from replay.ruling_texts import say_ruling, settled
+from replay.signs import gesture
 from replay.texts import Language, Texts
 
 _PLAIN: Final = (
     ("irregularity", str),
     ("claim", str),
     ("game_id", str),
-    ("sign", str),
     ("reason", str),
     ("points", int),
     ("card", str),
@@ -76,7 +76,7 @@ class Teller:
             values["who"] = self.name(event.seat)
         if getattr(event, "party", None) is not None:
             values["party"] = self.party(event.party)
-        for flag in ("consent", "play", "inferred", "demand", "schneider"):
+        for flag in ("consent", "play", "inferred", "demand", "schneider", "spoken"):
             if hasattr(event, flag):
                 values[flag] = str(getattr(event, flag)).lower()
         return values | self._own_values(event)
@@ -99,6 +99,8 @@ class Teller:
                 return {"said": self.suit(suit)}
             case e.OfferMade():
                 return {"stake": stake(event.named)}
+            case e.SignalGiven():
+                return {"sign": gesture(event.sign, self.texts.language)}
             case e.MaschineShown():
                 return {"cards": " ".join(event.cards)}
             case e.LineStruck():

@@ -233,7 +233,9 @@ class Partie:
                 return a.Offer(stake)
             return a.Offer(spiel=stake == SPIEL, spielaus=stake == SPIELAUS)
         if luck < 0.26 and rules.signals:
-            return a.Signal(self.chance.choice(SIGNS))
+            sign = self.chance.choice(SIGNS)
+            aloud = rules.spoken_signals and luck < 0.23
+            return a.Signal("what shall I lead?", spoken=True) if aloud else a.Signal(sign)
         if luck < 0.265 and rules.surrender:
             return a.Surrender()
         if luck < 0.275 and rules.schoeneres_in_play:

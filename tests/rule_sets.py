@@ -65,6 +65,7 @@ VALUES: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
         "die_vier_lead": (0, 2, 4, 6),
         "surrender": (True, False),
         "signals": (True, False),
+        "spoken_signals": (True, False),
         "schneider": (True, False),
         "draw": ("high", "low", "low_ass_low", "teams", "named"),
         "match": ("single", "best_of_three", "two_partien"),

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 
 from clients.bots.player import Turn
 from clients.cli.narrator import Narrator
-from clients.python import Moment, RulesClient, Seat, acts
+from clients.python import MalformedError, Moment, RulesClient, Seat, Table, acts
+from replay.card_names import CardCodeError, said_card
 from watten.v1.acts_pb2 import Act
 
 Ask = Callable[[str], str]
@@ -44,11 +45,19 @@ class Human:
             said = (await _typed(self._ask)).strip()
             if said in ("q", "quit"):
                 raise LeftError
-            act = read_act(said, turn)
+            try:
+                act = read_act(said, turn)
+            except CardCodeError as error:
+                self._tell(f"  ✗ {said}: {self._narrator.say(f'card-{error.code}')}\n")
+                continue
             if act is None:
                 self._tell(self._narrator.say("help") + "\n")
                 continue
-            broken = await self._seat.check(act)
+            try:
+                broken = await self._seat.check(act)
+            except MalformedError as error:
+                self._tell(f"  ✗ {error.text}\n")
+                continue
             if not broken:
                 return act
             for rule in broken:
@@ -84,17 +93,19 @@ async def _typed(ask: Ask) -> str:
 
 
 def read_act(said: str, turn: Turn) -> Act | None:
-    """The act that is meant at this moment; None for what means nothing."""
+    """The act that is meant at this moment; None for what means nothing. Raises CardCodeError (`said_card`)."""
     word = said.upper()
     names = {acts.name_of(act) for act in turn.legal}
     if "announce_schlag" in names and re.fullmatch(r"[6-9]|10|[UOKA-]", word):
         return acts.announce_schlag(None if word == "-" else word)
     if "announce_trump" in names and re.fullmatch(r"[ELHS-]", word):
         return acts.announce_trump(None if word == "-" else word)
-    if "turn_up" in names and _is_card(word):
-        return acts.turn_up(word)
-    if _is_card(word.rstrip("!")):
-        return acts.play_card(word.rstrip("!"), demand=word.endswith("!"))
+    sign = _SIGN.fullmatch(said)
+    if sign:
+        return acts.signal(sign[2].strip(), spoken=sign[1].lower() == "zs")
+    card = _said_card(said.rstrip("!"), turn.table)
+    if card is not None:
+        return acts.turn_up(card) if "turn_up" in names else acts.play_card(card, demand=said.endswith("!"))
     lifted = re.fullmatch(r"C([0-5]?)", word)
     if lifted and "cut" in names:
         return acts.cut(int(lifted[1] or 0))
@@ -105,8 +116,11 @@ def read_act(said: str, turn: Turn) -> Act | None:
     return None if made is None else made()
 
 
-def _is_card(word: str) -> bool:
-    return re.fullmatch(r"[ELHS]([7-9]|10|[UOKA])|S6", word) is not None
+def _said_card(said: str, table: Table) -> str | None:
+    """The card of a code or a name, by what this player knows of the announcement. Raises CardCodeError."""
+    schlag, trump = table.schlag, table.trump
+    known = schlag.made and schlag.known and trump.made and trump.known
+    return said_card(said, table.rules, (schlag.said, trump.said) if known else None)
 
 
 def _offer(stake: str, turn: Turn) -> Act:
@@ -118,6 +132,9 @@ def _offer(stake: str, turn: Turn) -> Act:
     confirmed = turn.table.stake if isinstance(turn.table.stake, int) else 2
     return acts.offer(confirmed + 1)
 
+
+_SIGN = re.compile(r"(zs?)\s+(\S.*)", re.IGNORECASE)
+"""`z` shows a sign, `zs` says it aloud."""
 
 _WORDS: dict[str, Callable[[], Act]] = {
     "H": acts.hold,

@@ -7,6 +7,7 @@ from google.protobuf.message import Message
 
 from clients.cli.console import Language
 from clients.python import Moment, SeenEvent, Table
+from replay.signs import gesture
 from replay.texts import Texts
 
 
@@ -67,6 +68,8 @@ class Narrator:
             values["party"] = self._party(int(values["party"]), table)
         if event.kind == "offer_made":
             values["stake"] = _offered(payload)
+        if event.kind == "signal_given":
+            values["sign"] = gesture(str(values["sign"]), self._table.language)
         said = values.get("rank") or self._suit(str(values.get("suit") or "")) or "–"
         return {**values, "said": said}
 

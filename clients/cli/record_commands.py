@@ -40,7 +40,7 @@ def record(
     No player may be called what is typed for something else: a single letter (only I, R and V are free), a number
     that is a rank (6 to 10), a card (L8, HK), a cut (c1), an offer (g4, gs, ga), or one of the words deals, gibt,
     cut, hebt, holds, hält, folds, plays, spielt, goes, geht, weg, yes, ja, no, nein, sch, schöneres, schoeneres,
-    tausch, schlagtausch, bessere, surrenders, maschine, undo, zurück.
+    tausch, schlagtausch, bessere, surrenders, maschine, zs, sagt, says, undo, zurück.
     """
     language = lang or console.language()
     with _recorder(store, players, rules, changes or [], dealer, game, language) as recorder:

@@ -1,4 +1,4 @@
-"""Commands about rules and cards; they need no game: `rules`, `rules ask`, `rules diff`, `rank`, `referee`."""
+"""Commands about rules and cards; they need no game: `rules` (`ask`, `diff`), `rank`, `signs`, `referee`."""
 
 from typing import Annotated
 
@@ -25,6 +25,7 @@ def add_to(app: typer.Typer) -> None:
     rules.command("diff")(diff)
     app.add_typer(rules, name="rules")
     app.command()(rank)
+    app.command()(signs)
     app.command()(referee)
 
 
@@ -80,6 +81,23 @@ def rank(
         console.say_json(rule_sets.rank_json(order))
     else:
         console.say(rule_sets.rank_text(order, lang or console.language()))
+
+
+@command
+def signs(
+    rules: Annotated[str, typer.Argument(help="A preset, or a JSON object with preset and changes.")],
+    changes: Changes = None,
+    as_json: AsJson = False,
+    lang: In = None,
+) -> None:
+    """The signs between partners: `watten signs tirol`. What each tells, and where it stands; or why there are none."""
+    from replay import rule_sets, signs
+
+    asked, language = rule_sets.read_rule_set(rules, changes or ()), lang or console.language()
+    if as_json:
+        console.say_json(signs.signs_json(asked, language))
+    else:
+        console.say(signs.signs_text(asked, language))
 
 
 @command

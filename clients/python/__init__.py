@@ -23,7 +23,7 @@ from clients.python.errors import (
 )
 from clients.python.playing import Chair
 from clients.python.replaying import ReplayClient
-from clients.python.rules import Group, RulesClient
+from clients.python.rules import Group, RulesClient, Sign, Signs
 from clients.python.rulings import Ruled, Ruling
 from clients.python.seats import Done, Seat, TableReferee, Viewer
 from clients.python.views import Moment, SeenEvent, Table
@@ -50,6 +50,8 @@ __all__ = [
     "Ruling",
     "Seat",
     "SeenEvent",
+    "Sign",
+    "Signs",
     "StaleError",
     "Table",
     "TableReferee",

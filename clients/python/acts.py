@@ -97,9 +97,9 @@ def surrender() -> Act:
     return Act(surrender=acts_pb2.Surrender())
 
 
-def signal(sign: str) -> Act:
-    """Make a sign to the partner; the table sees it (000 Deuten)."""
-    return Act(signal=acts_pb2.Signal(sign=sign))
+def signal(sign: str, spoken: bool = False) -> Act:
+    """Make a sign to the partner, which the table sees, or `spoken` say it aloud (000 Deuten)."""
+    return Act(signal=acts_pb2.Signal(sign=sign, spoken=spoken))
 
 
 def name_of(act: Act) -> str:

@@ -23,6 +23,32 @@ class Group:
     cards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign between partners: its stable name, what it tells (codes and words), and where it stands."""
+
+    name: str
+    text: str
+    tells: str
+    meaning: str
+    spoken: bool
+    document: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The listed signs. Where there are none `why_none` is no_partner, forbidden or none_listed, and says it in words.
+
+    `spoken_allowed`: whether a sign may be spoken in plain words.
+    """
+
+    listed: tuple[Sign, ...]
+    why_none: str
+    why_none_text: str
+    spoken_allowed: bool
+
+
 class RulesClient:
     """Asks about one rule set: a preset and what is changed in it. Answers are kept, since they never change."""
 
@@ -63,3 +89,13 @@ class RulesClient:
             answer = await self._client.call(lambda t: self._stub.TrickWinner(request, timeout=t))
             found = self._winners[key] = answer.winner
         return found
+
+    async def signs(self) -> Signs:
+        """The signs that the document of the rules lists, in the language of the client, or why there are none."""
+        request = wire.ListSignsRequest(rules=self._choice)
+        signed = self._client.metadata()
+        answer = await self._client.call(lambda t: self._stub.ListSigns(request, timeout=t, metadata=signed))
+        listed = tuple(
+            Sign(s.name, s.text, s.tells, s.meaning, s.spoken, s.document, s.section) for s in answer.signs
+        )
+        return Signs(listed, answer.why_none, answer.why_none_text, answer.spoken_allowed)

@@ -121,9 +121,13 @@ class Surrender:
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """A sign to the partner, seen by the table; false signs are legal (000 Deuten)."""
+    """A sign to the partner, seen by the table; false signs are legal (000 Deuten).
+
+    `spoken`: said aloud, which not every rule set allows (D92); else it is shown.
+    """
 
     sign: str
+    spoken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

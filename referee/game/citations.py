@@ -95,6 +95,8 @@ def cite(rules: RuleSet, violation: Violation) -> Citation:
     An option that forbids nothing in them is cited from the first document that has it.
     """
     options = BROKEN_OPTIONS.get(violation, ())
+    if violation is V.SIGNALS_FORBIDDEN and rules.signals:
+        options = ("spoken_signals",)  # where one may sign, plain words are what is forbidden (D92)
     for option in options:
         if (place := place_of(rules, option)) is not None:
             return place

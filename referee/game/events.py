@@ -217,10 +217,11 @@ class Surrendered:
 
 @dataclass(frozen=True, slots=True)
 class SignalGiven:
-    """A sign was made, seen by the table."""
+    """A sign was made, seen by the table; `spoken`: said aloud, else shown."""
 
     seat: int
     sign: str
+    spoken: bool = False
     violations: tuple[Violation, ...] = ()
 
 

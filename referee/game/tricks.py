@@ -12,7 +12,7 @@ from referee.game.violations import Violation
 from referee.rules.cards import Card, deck_of
 from referee.rules.duty import Row
 from referee.rules.follow_duty import demand_lapsed, demand_possible, is_bound, may_lay, obliges
-from referee.rules.signs import SignError, read_sign
+from referee.rules.signs import SignError, is_plain_words, read_sign
 
 
 def judge_play_card(state: State, seat: int, act: PlayCard) -> list[Violation]:
@@ -146,7 +146,10 @@ def record_play_card(
 
 
 def judge_signal(state: State, seat: int, act: Signal) -> list[Violation]:
-    """What a sign breaks: partners may once Schlag and Trumpf are known; never in blind games (000 Deuten)."""
+    """What a sign breaks: partners may once Schlag and Trumpf are known; never in blind games (000 Deuten).
+
+    In 003 not in plain words either, said or written down as a sign (Spelverloop 5, D92).
+    """
     try:
         read_sign(act.sign)
     except SignError as error:
@@ -155,9 +158,11 @@ def judge_signal(state: State, seat: int, act: Signal) -> list[Violation]:
         return [Violation.NOT_IN_THESE_RULES]
     if not state.rules.signals:
         return [Violation.SIGNALS_FORBIDDEN]
+    if not state.rules.spoken_signals and (act.spoken or is_plain_words(act.sign)):
+        return [Violation.SIGNALS_FORBIDDEN]
     return [] if state.phase in (Phase.GESPANNT, Phase.PLAY) else [Violation.WRONG_PHASE]
 
 
 def record_signal(state: State, seat: int, act: Signal, deck: Deck | None) -> SignalGiven:
     """The sign that was made."""
-    return SignalGiven(seat, act.sign)
+    return SignalGiven(seat, act.sign, act.spoken)

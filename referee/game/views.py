@@ -73,7 +73,7 @@ _LISTED: dict[type, tuple[str, ...]] = {
     e.CardPlayed: ("seat", "card", "demand", "violations"),
     e.TrickTaken: ("seat",),
     e.Surrendered: ("seat", "violations"),
-    e.SignalGiven: ("seat", "sign", "violations"),
+    e.SignalGiven: ("seat", "sign", "spoken", "violations"),
     e.MaschineShown: ("seat", "cards", "violations"),
     e.DealScored: ("party", "points", "reason", "schlag", "trump"),
     e.DealVoided: ("reason",),

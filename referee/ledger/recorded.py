@@ -54,7 +54,7 @@ def _act_of(event: e.Event) -> a.Act | None:
         case e.Surrendered():
             return a.Surrender()
         case e.SignalGiven():
-            return a.Signal(event.sign)
+            return a.Signal(event.sign, event.spoken)
         case e.MaschineShown():
             return a.ShowMaschine()
         case e.ActVoided():

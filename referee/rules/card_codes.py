@@ -10,7 +10,9 @@ from typing import Final, Literal
 
 from referee.rules.cards import Card, Rank, Suit, is_card, rank_of, suit_of
 
-CardCodeProblem = Literal["NOT_A_CARD", "AMBIGUOUS_CARD", "NOT_A_SUIT", "NOT_A_RANK"]
+CardCodeProblem = Literal[
+    "NOT_A_CARD", "AMBIGUOUS_CARD", "NOT_A_SUIT", "NOT_A_RANK", "NOT_ANNOUNCED", "NAMES_NO_CARD"
+]
 
 SYMBOLS: Final[dict[Suit, str]] = {"E": "♣", "L": "♠", "H": "♥", "S": "♦"}
 VARIATION_SELECTOR: Final = "\ufe0f"
@@ -28,15 +30,17 @@ class CardCodeError(ValueError):
     """A text that is no card, suit or rank.
 
     ``code`` says why, ``text`` what was read, ``place`` which of several texts it was (counted from 0), if
-    any.
+    any. ``reason`` says it in words where the code's own words are too general.
     """
 
-    def __init__(self, code: CardCodeProblem, text: str, place: int | None = None) -> None:
+    def __init__(
+        self, code: CardCodeProblem, text: str, place: int | None = None, reason: str | None = None
+    ) -> None:
         self.code = code
         self.text = text
         self.place = place
         where = "" if place is None else f" (number {place + 1})"
-        super().__init__(f"{_MESSAGES[code]}: {reprlib.repr(text)}{where}")
+        super().__init__(f"{reason or _MESSAGES[code]}: {reprlib.repr(text)}{where}")
 
 
 _MESSAGES: Final[dict[CardCodeProblem, str]] = {
@@ -44,6 +48,8 @@ _MESSAGES: Final[dict[CardCodeProblem, str]] = {
     "AMBIGUOUS_CARD": "a German suit with a French rank may mean two cards",
     "NOT_A_SUIT": "not a suit",
     "NOT_A_RANK": "not a rank",
+    "NOT_ANNOUNCED": "this is a card only when Schlag and Trumpf are known",
+    "NAMES_NO_CARD": "this is the name of no card here",
 }
 
 

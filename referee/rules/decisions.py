@@ -89,6 +89,7 @@ DECISIONS: Final[Mapping[str, tuple[Bearing, ...]]] = MappingProxyType(
         "over_target": (_always("D16"),),
         "strokes": (("D91", lambda rules: not rules.strokes and _of("003")(rules)),),
         "signals": (("D89", _of("002")),),
+        "spoken_signals": (("D92", lambda rules: not rules.spoken_signals), ("D94", _of("002"))),
         "schneider": (
             ("D25", lambda rules: rules.schneider),
             ("D86", lambda rules: rules.schneider and rules.match != "single"),

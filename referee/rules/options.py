@@ -174,6 +174,7 @@ OPTIONS: Final[Mapping[str, Reader]] = MappingProxyType(
         "die_vier_lead": whole(0),
         "surrender": flag,
         "signals": flag,
+        "spoken_signals": flag,
         "schneider": flag,
         "draw": one_of(get_args(Draw)),
         "match": one_of(get_args(Match)),

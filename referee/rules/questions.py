@@ -1,18 +1,19 @@
 """Questions about cards outside a game, checked: who takes a trick, which cards may be laid, what ranks how.
 
-Cards, ranks and suits are read as people write them (``card_codes``). Both who asks over the wire and who asks
-from the command line come through here.
+Cards, ranks and suits are read as people write them (``card_codes``), cards by their names too (``terms``).
+Both who asks over the wire and who asks from the command line come through here.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.rules.card_codes import read_card, read_rank, read_suit
+from referee.rules.card_codes import read_rank, read_suit
 from referee.rules.cards import RANK_ORDER, WELI_RANK, Card, deck_of, rank_of
 from referee.rules.follow_duty import demand_possible, may_lay
 from referee.rules.kinds import Kind
 from referee.rules.order import Order
 from referee.rules.rule_set import RuleSet
+from referee.rules.terms import read_named_card
 
 
 class QuestionError(ValueError):
@@ -46,7 +47,7 @@ def order_asked(rules: RuleSet, schlag: str | None, trump: str | None) -> Order:
 
 def winner_asked(order: Order, cards: Sequence[str]) -> int:
     """The place of the card that takes the trick. Raises CardCodeError, QuestionError."""
-    laid = cards_asked(order.rules, cards, "cards")
+    laid = cards_asked(order, cards, "cards")
     if not 1 <= len(laid) <= order.rules.players:
         raise QuestionError("NO_TRICK", f"a trick has 1 to {order.rules.players} cards")
     _once(laid)
@@ -66,10 +67,10 @@ def legal_asked(
 
     Raises CardCodeError, QuestionError.
     """
-    held = cards_asked(order.rules, hand, "hand")
+    held = cards_asked(order, hand, "hand")
     if not 1 <= len(held) <= order.rules.hand:
         raise QuestionError("NO_HAND", f"a hand has 1 to {order.rules.hand} cards")
-    led_card = None if led is None else cards_asked(order.rules, (led,), "led")[0]
+    led_card = None if led is None else cards_asked(order, (led,), "led")[0]
     _once(held if led_card is None else (*held, led_card))
     if demand and (led_card is None or not demand_possible(order, led_card, first_trick=True)):
         raise QuestionError(
@@ -91,9 +92,10 @@ def ranked(order: Order) -> tuple[RankedGroup, ...]:
     return (*above, *below)
 
 
-def cards_asked(rules: RuleSet, texts: Sequence[str], where: str) -> tuple[Card, ...]:
-    """The cards written so, all of the rules' deck. Raises CardCodeError, QuestionError naming the place."""
-    cards = tuple(read_card(text, place) for place, text in enumerate(texts))
+def cards_asked(order: Order, texts: Sequence[str], where: str) -> tuple[Card, ...]:
+    """The cards written or named so, all of the deck. Raises CardCodeError, QuestionError naming the place."""
+    rules = order.rules
+    cards = tuple(read_named_card(text, rules, order, place) for place, text in enumerate(texts))
     for card in cards:
         if card not in deck_of(rules.deck):
             raise QuestionError("CARD_NOT_IN_DECK", f"{where}: {card} is not in the deck of {rules.preset}")

@@ -89,6 +89,7 @@ class RuleSet:
     die_vier_lead: int
     surrender: bool
     signals: bool
+    spoken_signals: bool
     schneider: bool
     draw: Draw
     match: Match

@@ -72,6 +72,7 @@ _000: Final[Sections] = {
     "gespannt": {"choice": "Schreiben, Gespannt"},
     "strokes": {True: "Schreiben, Gespannt"},
     "signals": {True: "Deuten", False: "Varianten, Blindwatten"},
+    "spoken_signals": {True: "Deuten"},
     "schneider": {True: "Spielende"},
     "draw": {"high": "Vorbereitung und Geben 1"},
     "match": {"single": "Spielende"},
@@ -129,6 +130,7 @@ _003: Final[Sections] = {
     "margin": {2: "Gespannen"},
     "gespannt": {"no_offer_lose_2": "Gespannen"},
     "signals": {True: "Spelverloop 5", False: _BLIND},
+    "spoken_signals": {False: "Spelverloop 5"},
     "draw": {"low": f"{_UITDELEN} 1"},
     "match": {"single": "Winnen", "best_of_three": "Winnen"},
 }
@@ -169,6 +171,7 @@ _004: Final[Sections] = {
     "gespannt": {"spiel_only": "p. 40"},
     "strokes": {True: "p. 40"},
     "signals": {True: "pp. 35-37"},
+    "spoken_signals": {True: "p. 36"},
     "draw": {"low_ass_low": "p. 31", "teams": "p. 37"},
     "match": {"two_partien": "p. 37"},
     "wrong_dealer_void_until": {"next_packet": "pp. 40-41"},
@@ -192,6 +195,7 @@ SECTIONS_OF_PRESET: Final[Mapping[str, Sections]] = MappingProxyType(
             "look": {"announcers": "pp. 31-32"},
             # There is no partner to give a sign to.
             "signals": {True: None},
+            "spoken_signals": {True: None},
         },
         "schwaighofer-kritisch": {"signals": {True: "p. 43"}},
         "schwaighofer-kritisch-32": {

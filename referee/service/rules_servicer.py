@@ -6,10 +6,12 @@ from referee.rules.expand import expand
 from referee.rules.order import Order
 from referee.rules.presets import PRESETS
 from referee.rules.questions import legal_asked, order_asked, ranked, winner_asked
+from referee.rules.signs import no_signs, vocabulary, words_allowed
 from referee.schrift.check import check_sheet
 from referee.schrift.dealers import who_deals
-from referee.service.calls import Context, answering
+from referee.service.calls import Context, answering, language_of
 from referee.service.choosing import chosen_rules
+from referee.service.replayer import Replayer
 from referee.service.sheets import read_sheet, say_dealers, say_findings
 from referee.service.shown import rules_message
 from watten.v1 import rules_service_pb2 as pb
@@ -26,6 +28,10 @@ def _order(request: pb.RankCardsRequest | pb.TrickWinnerRequest | pb.LegalCardsR
 
 class RulesServicer(rules_service_pb2_grpc.RulesServiceServicer):
     """What Watten is; it keeps nothing."""
+
+    def __init__(self, replayer: Replayer | None) -> None:
+        """`replayer` says in words what the signs mean; None: they are told by their codes alone."""
+        self._replayer = replayer
 
     @answering
     async def ListRuleSets(
@@ -73,6 +79,26 @@ class RulesServicer(rules_service_pb2_grpc.RulesServiceServicer):
             partner_of_leader=request.partner_of_leader,
         )
         return pb.LegalCardsResponse(cards=cards)
+
+    @answering
+    async def ListSigns(self, request: pb.ListSignsRequest, context: Context) -> pb.ListSignsResponse:
+        """The signs that the rules' document lists, and why there is none."""
+        rules, language = chosen_rules(request.rules), language_of(context)
+        why_none = no_signs(rules)
+        answer = pb.ListSignsResponse(why_none=why_none or "", spoken_allowed=words_allowed(rules))
+        if why_none is not None and self._replayer is not None:
+            answer.why_none_text = self._replayer.say_no_signs(rules, language)
+        for sign in vocabulary(rules):
+            shown = answer.signs.add(
+                name=sign.name,
+                tells=sign.tells,
+                spoken=sign.spoken,
+                document=sign.document,
+                section=sign.section,
+            )
+            if self._replayer is not None:
+                shown.text, shown.meaning = self._replayer.say_sign(sign, rules, language)
+        return answer
 
     @answering
     async def WhoDeals(self, request: pb.WhoDealsRequest, context: Context) -> pb.WhoDealsResponse:

@@ -87,7 +87,10 @@ SENTENCES: Final[Mapping[Violation, tuple[str, str]]] = {
         "Erst sagt die gespannte Partei, ob sie spielt oder geht.",
     ),
     V.NOT_GESPANNT: ("This party is not gespannt.", "Diese Partei ist nicht gespannt."),
-    V.SIGNALS_FORBIDDEN: ("In these rules nobody signals.", "In diesen Regeln wird nicht gedeutet."),
+    V.SIGNALS_FORBIDDEN: (
+        "In these rules nobody signals, or not in plain words.",
+        "In diesen Regeln wird nicht gedeutet, oder nicht in klaren Worten.",
+    ),
     V.NOT_IN_THESE_RULES: ("These rules do not know it.", "Das gibt es in diesen Regeln nicht."),
     V.WRONG_HAND_SIZE: (
         "There are too many or too few hands or cards.",

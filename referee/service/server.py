@@ -91,7 +91,7 @@ class Server:
             maximum_concurrent_rpcs=self.settings.max_calls,
         )
         referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self.house), server)
-        rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(), server)
+        rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(self._replayer), server)
         if self._replayer is not None:
             replay_service_pb2_grpc.add_ReplayServiceServicer_to_server(
                 ReplayServicer(self.house, self._replayer), server

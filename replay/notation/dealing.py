@@ -119,7 +119,7 @@ class Dealing:
             )
         dealt = self._dealt
         for text, at in pieces(item.word):
-            card = card_or_unknown(text, at)
+            card = card_or_unknown(text, at, state)
             if dealt and card != UNKNOWN_CARD and any(card in hand for hand in dealt.hands.values()):
                 raise MisreadError("CARD_OUT_OF_PLACE", at, f"{card} stands in a hand already")
             self._target.append(card)

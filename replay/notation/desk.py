@@ -184,7 +184,7 @@ class Desk:
         if len(shown) != 1 or shown[0][0] == UNKNOWN_CARD:
             raise MisreadError("CARD_OUT_OF_PLACE", item.value, "one card is turned up", ("a card",))
         seat = announcing_seat(self.state) if item.seat is None else self.players.seat(item.seat)
-        self._act(item, self._last_seat if seat is None else seat, a.TurnUp(card_at(*shown[0])))
+        self._act(item, self._last_seat if seat is None else seat, a.TurnUp(card_at(*shown[0], self.state)))
 
     def chooses(self, item: Item) -> None:
         """Plays or goes as a gespannt party."""
@@ -205,6 +205,10 @@ class Desk:
     def signals(self, item: Item) -> None:
         """Makes a sign."""
         self.say(item, a.Signal(text_of(item.value)))
+
+    def says(self, item: Item) -> None:
+        """Says something to the partner, which is a sign like another where the rules allow words."""
+        self.say(item, a.Signal(text_of(item.value), spoken=True))
 
     def notes(self, item: Item) -> None:
         """Notes an irregularity."""
@@ -259,7 +263,7 @@ class Desk:
         if self.state.phase is Phase.OVER:
             raise MisreadError("ILLEGAL_ACT", at, "the Partie is over: GAME_OVER")
         seat = seat_to_lay(self.state) if item.seat is None else self.players.seat(item.seat)
-        card = card_at(text, at)
+        card = card_at(text, at, self.state)
         if self.state.dealing == "UNKNOWN":
             self.dealing.known.check(seat, card, at, self.players.names)
         self._act(item, seat, a.PlayCard(card, bool(item.value)))
@@ -338,6 +342,7 @@ _HANDLERS: Final[dict[str, Callable[[Desk, Item], Any]]] = {
     "chooses": Desk.chooses,
     "offers": Desk.offers,
     "signals": Desk.signals,
+    "says": Desk.says,
     "notes": Desk.notes,
     "corrects": Desk.corrects,
     "yes": Desk.yes,

@@ -14,10 +14,11 @@ from referee.game.errors import MalformedActError
 from referee.game.events import DrawnCard, GameOpened
 from referee.game.opening import open_game
 from referee.game.state import Dealing, Enforcement
-from referee.rules.card_codes import CardCodeError, read_card
+from referee.rules.card_codes import CardCodeError
 from referee.rules.expand import RuleSetError, expand, to_json
 from referee.rules.revision import REVISION, REVISIONS, refusal
 from referee.rules.rule_set import RuleSet
+from referee.rules.terms import read_named_card
 from replay.notation.faults import MisreadError, place
 from replay.notation.players import Players
 from replay.notation.readings import one_line
@@ -93,7 +94,7 @@ def read_opening(
     if dealing is None:
         dealing = "SUPPLIED" if hands >= rules.players and seen in (None, "full") else "UNKNOWN"
     enforcement = lines.choice("enforcement", get_args(Enforcement)) or "FLAG"
-    draws = _draws(lines, players)
+    draws = _draws(lines, players, rules)
     try:
         opened = open_game(
             rules,
@@ -210,7 +211,7 @@ def _first_dealer(
     return players.seat(dealt_first)
 
 
-def _draws(lines: HeaderLines, players: Players) -> tuple[DrawnCard, ...]:
+def _draws(lines: HeaderLines, players: Players, rules: RuleSet) -> tuple[DrawnCard, ...]:
     written = lines.value("drawn_cards")
     draws = []
     for piece in re.finditer(r"('(?:[^'\\]|\\.)*'|[^\s,;:']+)[\s:]*([^\s,;]+)?[\s,;]*", written):
@@ -218,7 +219,7 @@ def _draws(lines: HeaderLines, players: Players) -> tuple[DrawnCard, ...]:
         if piece[2] is None:
             raise MisreadError("BAD_HEADER", at, "a player and the card he drew are wanted", ("Anna HK",))
         try:
-            card = read_card(piece[2])
+            card = read_named_card(piece[2], rules)
         except CardCodeError as error:
             raise MisreadError(error.code, lines.at("drawn_cards", piece.start(2)), str(error)) from None
         draws.append(DrawnCard(players.seat_named(read_name(piece[1]), at), card))

@@ -243,7 +243,7 @@ class _Game:
                     raise self._fault_of(entry)
                 if self._players is not None and entry.seat is not None:
                     self._players.seat(entry.seat)
-                if entry.kind == "cards":
+                if entry.kind == "cards" and entry.word.type == "CARDS":
                     for text, at in pieces(entry.word):
                         if text != UNKNOWN_CARD:
                             card_at(text, at)

@@ -11,12 +11,14 @@ from typing import Final
 from lark import Token
 
 from referee.game import acts as a
+from referee.game.state import State
 from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
+from referee.rules.terms import RANK_NAMES, SUIT_NAMES, read_named_card
 from replay.notation.faults import MisreadError, place
 from replay.notation.record import UNKNOWN_CARD
-from replay.notation.words import RANK_NAMES, STAKE_NAMES, SUIT_NAMES
+from replay.notation.words import STAKE_NAMES
 
 Place = tuple[int, int]
 
@@ -28,17 +30,19 @@ def pieces(token: Token) -> list[tuple[str, Place]]:
     return [(found[0], place(token, found.start())) for found in _CARDS_IN_ROW.finditer(token)]
 
 
-def card_at(text: str, at: Place) -> Card:
-    """The card written at a place."""
+def card_at(text: str, at: Place, state: State | None = None) -> Card:
+    """The card written at a place, by its code or, where the table is known, by its name."""
     try:
-        return read_card(text)
+        if state is None:
+            return read_card(text)
+        return read_named_card(text, state.rules, state.deal.order)
     except CardCodeError as error:
         raise MisreadError(error.code, at, str(error), ("a card",)) from None
 
 
-def card_or_unknown(text: str, at: Place) -> str:
+def card_or_unknown(text: str, at: Place, state: State) -> str:
     """The card, or the mark of one that nobody knows."""
-    return text if text == UNKNOWN_CARD else card_at(text, at)
+    return text if text == UNKNOWN_CARD else card_at(text, at, state)
 
 
 def hands_between_brackets(rows: Sequence[Token | None]) -> a.Hands:

@@ -13,7 +13,9 @@ from typing import Any, Final
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from replay.notation.words import RANK_NAMES, SUIT_NAMES, WORDS
+from referee.rules.terms import RANK_NAMES, SUIT_NAMES, is_card_name
+from replay.notation.lexing import SEATED, card_or_player, in_plain_letters, names_in_headers
+from replay.notation.words import WORDS
 
 MOST_LETTERS: Final = 4_000_000
 """A record longer than this is refused unread: a Partie has a few thousand letters."""
@@ -60,10 +62,13 @@ def parse(text: str) -> list[Item | BadLine]:
     """The items of the text in order, with a `BadLine` in the place of each line that cannot be read."""
     if not text.endswith("\n"):
         text += "\n"
+    seated = SEATED.set(names_in_headers(text))
     try:
         return list(_parsed(text, "record"))
     except UnexpectedInput:
         return list(_line_by_line(text))
+    finally:
+        SEATED.reset(seated)
 
 
 def _parsed(text: str, start: str) -> Iterable[Item]:
@@ -109,6 +114,7 @@ def _bad_line(text: str, line: int, error: UnexpectedInput) -> BadLine:
 
 _SAID: Final = {
     "CARDS": "a card",
+    "TERM": "a card",
     "NAME": "a player",
     "QUOTED": "a player",
     "RANK": "a rank",
@@ -147,6 +153,7 @@ _SAID: Final = {
     "SURRENDERS": "gibt auf",
     "DEMAND": "verlangt",
     "SIGNALS": "deutet",
+    "SAYS": "sagt",
     "TRICK": "Stich",
     "NOTES": "vermerkt",
     "CORRECTS": "berichtigt",
@@ -272,7 +279,18 @@ for _kind in (
 
 for _kind in (
     *("cuts", "gives", "schoeneres", "schlagtausch", "yes", "no", "bessere", "schlag", "trumpf", "shows"),
-    *("maschine", "chooses", "offers", "holds", "folds", "surrenders", "signals", "notes", "corrects"),
+    *(
+        "maschine",
+        "chooses",
+        "offers",
+        "holds",
+        "folds",
+        "surrenders",
+        "signals",
+        "says",
+        "notes",
+        "corrects",
+    ),
 ):
     setattr(_ToItems, _kind, _act(_kind))
 
@@ -286,23 +304,13 @@ def _parser() -> Lark:
         lexer="contextual",
         start=["record", "line"],
         transformer=_ToItems(),
-        lexer_callbacks=dict.fromkeys(_IN_ANY_CASE.findall(grammar), _in_plain_letters),
+        lexer_callbacks=dict.fromkeys(_IN_ANY_CASE.findall(grammar), in_plain_letters)
+        | {"TERM": card_or_player},
     )
 
 
 _IN_ANY_CASE: Final = re.compile(r"^([A-Z]+)(?:\.[0-9]+)?: /.*/i$", re.MULTILINE)
 """The words of the grammar that are read in small and capital letters."""
-
-_LOOKALIKE: Final = re.compile("[\u0130\u0131\u017f\u212a]")
-"""The letters that "any case" takes for an i, s or k although they are others: no word is written with them."""
-
-_FREE_TEXT_AFTER: Final = {"HEADER": ":", "CLAIM": " ", "RULING": " "}
-
-
-def _in_plain_letters(token: Token) -> Token:
-    """The word, or a token the grammar knows nowhere, so that the line is refused where it stands."""
-    word = token.partition(_FREE_TEXT_AFTER.get(token.type, "\n"))[0]
-    return Token.new_borrow_pos("LOOKALIKE", str(token), token) if _LOOKALIKE.search(word) else token
 
 
 @cache
@@ -357,5 +365,6 @@ def words_until(bad: BadLine, known: Callable[[str], bool]) -> Iterator[tuple[st
         if column > bad.column or word[0] in "#\"'":
             return
         folded = word.casefold()
-        if not (known(word) or folded in SUIT_NAMES or folded in RANK_NAMES or _reserved().match(word)):
+        named = folded in SUIT_NAMES or folded in RANK_NAMES or is_card_name(word)
+        if not (known(word) or named or _reserved().match(word)):
             yield word, column

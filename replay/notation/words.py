@@ -1,13 +1,11 @@
 """The words a record is written with: German or English, one of each for the writer.
 
-Which other spellings are read stands in the grammar (`watten.lark`); which words mean the same header, suit or
-rank stands here.
+Which other spellings are read stands in the grammar (`watten.lark`); which words mean the same header stands here,
+and the names of suits, ranks and cards in `referee.rules.terms`.
 """
 
 from types import MappingProxyType
 from typing import Final, Literal
-
-from referee.rules.cards import Rank, Suit
 
 Language = Literal["de", "en"]
 
@@ -41,6 +39,7 @@ WORDS: Final = MappingProxyType(
         "surrenders": ("gibt auf", "surrenders"),
         "demand": ("verlangt", "demands"),
         "signals": ("deutet", "signals"),
+        "says": ("sagt", "says"),
         "notes": ("vermerkt", "notes"),
         "corrects": ("berichtigt", "corrects"),
         "wrote": ("geschrieben", "wrote"),
@@ -110,16 +109,6 @@ def meant(written: str, names: tuple[str, ...]) -> str | None:
 _BY_SPELLING: Final = {
     spelling.casefold(): name for name, both in WORDS.items() for spelling in (*both, name)
 } | {"ort": "place", "anlass": "event"}
-
-SUIT_NAMES: Final[dict[str, Suit]] = {
-    "eichel": "E", "eicheln": "E", "kreuz": "E", "laub": "L", "pik": "L", "herz": "H",
-    "schell": "S", "schelln": "S", "schellen": "S", "karo": "S",
-}  # fmt: skip
-RANK_NAMES: Final[dict[str, Rank]] = {
-    "sechser": "6", "weli": "6", "siebener": "7", "achter": "8", "neuner": "9", "zehner": "10",
-    "unter": "U", "bube": "U", "ober": "O", "dame": "O", "könig": "K", "koenig": "K", "as": "A", "ass": "A",
-}  # fmt: skip
-"""Suits and ranks by name, as they are said at the table."""
 
 STAKE_NAMES: Final = {
     "drei": 3, "vier": 4, "fünf": 5, "fuenf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,

@@ -239,7 +239,7 @@ class _Scribe:
                 return f"{self._word('offers')} {stake}"
             case a.Signal():
                 sign = act.sign if is_bare_sign(act.sign) else quoted(act.sign)
-                return f"{self._word('signals')} {sign}"
+                return f"{self._word('says' if act.spoken else 'signals')} {sign}"
             case a.NoteIrregularity():
                 note = f" {quoted(act.note)}" if act.note else ""
                 return f"{self._word('notes')} {act.irregularity} {self._names[act.offender]}{note}"

@@ -14,7 +14,9 @@ from referee.game.decide import judge
 from referee.game.state import State, announcing_seat, party_of, schlag_is_first, seats_of, turn
 from referee.game.violations import Irregularity
 from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
+from referee.rules.cards import Card
 from referee.rules.stake import SPIEL, SPIELAUS, Stake, next_stakes
+from referee.rules.terms import read_named_card
 
 T = TypeVar("T")
 
@@ -25,7 +27,8 @@ HELP: Final = """\
     d  Ben d    the right dealer deals, or Ben  c  c1         the cut, one Kritischer kept
     p  w        gespannt: plays, goes           L10!          with „Trumpf oder Kritisch“
     sch j n     Schöneres, yes, no              t  b  x  m    Schlagtausch, bessere, gives up, Maschine
-    -           passes the Schlag or Trumpf     z wink        a sign, to the end of the line
+    -           passes the Schlag or Trumpf     Maxi  Haube   a card by its name: Weli, Spitz, Guter …
+    z wink      a sign, to the end of the line  zs Stich!     a sign that is said aloud
     u  U        takes back; the Unter           !card_exposed Ben …  an irregularity of Ben's
     !wrong_dealer Ben   objects: also !played_out_of_turn Dan, !revoke Dan (his last such card)
     .           shows the table                 ?  q          this page, the end
@@ -105,7 +108,10 @@ def entries(line: str, state: Callable[[], State]) -> Iterator[Entry]:
 
 
 def name_of(text: str, players: tuple[str, ...]) -> int | None:
-    """The seat of a name, of its unique beginning (two letters or more), or None. Cards come before beginnings."""
+    """The seat of a name, of its unique beginning (two letters or more), or None.
+
+    The code of a card comes before a beginning, the name of a card behind it: `Max` is Maximilian, where he plays.
+    """
     low = text.casefold()
     for seat, name in enumerate(players):
         if name.casefold() == low:
@@ -119,7 +125,7 @@ def name_of(text: str, players: tuple[str, ...]) -> int | None:
 def is_word(text: str) -> bool:
     """Whether the text is something that is typed for what happens, and so can be no name."""
     low = text.casefold()
-    if low in _LETTERS or low in (*_ANNOUNCING, "z", "-") or re.fullmatch(r"g(\d{1,4}|s|a)?|c\d", low):
+    if low in _LETTERS or low in (*_ANNOUNCING, *_SIGNS, "-") or re.fullmatch(r"g(\d{1,4}|s|a)?|c\d", low):
         return True
     return any(_reads(read, text.rstrip("!")) for read in (read_card, read_rank, read_suit))
 
@@ -130,13 +136,13 @@ def _words(line: str) -> Iterator[_Word]:
 
 
 def _takes_the_rest(word: _Word) -> bool:
-    return word.low == "z" or (word.text.startswith("!") and len(word.text) > 1)
+    return word.low in _SIGNS or (word.text.startswith("!") and len(word.text) > 1)
 
 
 def _with_rest(word: _Word, state: State, seat: int | None) -> Entry:
-    if word.low == "z":
+    if word.low in _SIGNS:
         signs = _in_turn(state) if seat is None else seat
-        return Entry(signs, a.Signal(word.rest), word.column)
+        return Entry(signs, a.Signal(word.rest, spoken=_SIGNS[word.low]), word.column)
     code = _irregularity(word)
     who, _, note = word.rest.partition(" ")
     offender = seat if seat is not None else name_of(who, state.players)
@@ -211,7 +217,7 @@ def _announced(word: _Word, state: State, seat: int | None) -> Entry:
     says = announcer if seat is None and announcer is not None else _in_turn(state) if seat is None else seat
     passes = word.text in ("-", "–")
     if state.rules.announce == "lowest_card":
-        return Entry(says, a.TurnUp(_code(word, read_card)), word.column)
+        return Entry(says, a.TurnUp(_card(word, state)), word.column)
     if _trump_is_due(state):
         return Entry(says, a.AnnounceTrump(None if passes else _code(word, read_suit)), word.column)
     return Entry(says, a.AnnounceSchlag(None if passes else _code(word, read_rank)), word.column)
@@ -220,7 +226,7 @@ def _announced(word: _Word, state: State, seat: int | None) -> Entry:
 def _laid(word: _Word, state: State, seat: int | None) -> Entry:
     demand = word.text.endswith("!")
     bare = _Word(word.text.removesuffix("!"), word.column, word.rest)
-    card = _code(bare, read_card)
+    card = _card(bare, state)
     return Entry(_in_turn(state) if seat is None else seat, a.PlayCard(card, demand), word.column)
 
 
@@ -229,6 +235,10 @@ def _code(word: _Word, read: Callable[[str], T]) -> T:
         return read(word.text)
     except CardCodeError as error:
         raise word.wrong(error.code, str(error)) from None
+
+
+def _card(word: _Word, state: State) -> Card:
+    return _code(word, lambda text: read_named_card(text, state.rules, state.deal.order))
 
 
 def _reads(read: Callable[[str], object], text: str) -> bool:
@@ -302,6 +312,9 @@ _LETTERS: Final[Mapping[str, a.Act]] = {
     **dict.fromkeys(("m", "maschine"), a.ShowMaschine()),
     **dict.fromkeys(("u", "undo", "zurück"), a.Correct()),
 }
+
+_SIGNS: Final[Mapping[str, bool]] = {"z": False, "zs": True, "sagt": True, "says": True}
+"""What begins a sign, and whether it is said aloud."""
 
 _ANNOUNCING: Final = ("sch", "schöneres", "schoeneres", "t", "tausch", "schlagtausch", "b", "bessere")
 """What can only be said once cards are dealt: the deal, left out, goes without saying."""

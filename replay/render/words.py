@@ -8,6 +8,7 @@ from referee.game.views import REFEREE, SPECTATOR, TableView
 from referee.rules.card_codes import french_rank
 from referee.rules.cards import RANK_ORDER, SUITS, Card, Rank, Suit, rank_of, suit_of
 from replay.render.suits import Skin
+from replay.signs import gesture
 from replay.story import stake
 from replay.texts import Language, Texts
 
@@ -77,7 +78,7 @@ class Words:
             case e.GespanntChosen():
                 return self.say("plays-gespannt" if event.play else "goes-gespannt")
             case e.SignalGiven():
-                return self.say("signals", sign=event.sign)
+                return self._sign(event.sign, spoken=event.spoken)
             case e.ActVoided():
                 return self.say("voided", said=self._act(event.act))
             case _:
@@ -93,13 +94,16 @@ class Words:
             case a.ChooseGespannt():
                 return self.say("plays-gespannt" if act.play else "goes-gespannt")
             case a.Signal():
-                return self.say("signals", sign=act.sign)
+                return self._sign(act.sign, spoken=act.spoken)
             case a.AnnounceSchlag(rank=rank):
                 return self.rank(rank) if rank is not None else self.say("none")
             case a.AnnounceTrump(suit=suit):
                 return self.suit(suit) if suit is not None else self.say("none")
             case _:
                 return self.say(_SHORT_ACTS[type(act)]) if type(act) in _SHORT_ACTS else "?"
+
+    def _sign(self, sign: str, *, spoken: bool) -> str:
+        return self.say("says-aloud" if spoken else "signals", sign=gesture(sign, self.language))
 
     def suit(self, suit: Suit) -> str:
         """The suit by its name and sign."""

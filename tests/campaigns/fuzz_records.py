@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any, Final, get_args
 from unittest import mock
 
+from referee.game.state import State
 from referee.rules.cards import Card
 from referee.rules.regulations import ConsequenceKind
 from replay.notation import ERROR_CODES, ReadRecord, read, write_record
@@ -218,6 +219,7 @@ WORDS: Final[tuple[str, ...]] = (
         'deutet "\\ud800"',
         "verlangt",
     ),
+    *("Maxi", "Haube", "Linker", "Herzkönig", "Belli verlangt", "Max L8", 'sagt "Weli"', "sagt"),
     *(
         "vermerkt MISDEAL Anna",
         "berichtigt",
@@ -260,13 +262,13 @@ WORDS: Final[tuple[str, ...]] = (
 # --- the fault --------------------------------------------------------------------------------------------------------
 
 
-def _broken(text: str, at: Place) -> Card:
+def _broken(text: str, at: Place, state: State) -> Card:
     if text == "S7":
         raise KeyError(text)
     return Card(text)
 
 
-def _undocumented(text: str, at: Place) -> Card:
+def _undocumented(text: str, at: Place, state: State) -> Card:
     if text == "S7":
         raise MisreadError("SOMETHING_ELSE", at, "nobody knows this code")
     return Card(text)

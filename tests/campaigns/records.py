@@ -14,6 +14,7 @@ from referee.game.events import Event
 from referee.game.state import State, seat_to_lay
 from referee.rules.cards import Card
 from referee.rules.expand import expand, to_json
+from referee.rules.order import Order
 from referee.rules.presets import PRESETS
 from referee.rules.rule_set import RuleSet
 from replay.notation import Record, read, write, write_record
@@ -89,11 +90,11 @@ def _patched(where: str, what: Callable[..., Any]) -> Iterator[None]:
         yield
 
 
-def _misread_tens(text: str) -> Card:
+def _misread_tens(text: str, rules: RuleSet, order: Order | None) -> Card:
     """Takes every ten for a nine."""
-    from referee.rules.card_codes import read_card
+    from referee.rules.terms import read_named_card
 
-    return Card(read_card(text).replace("10", "9"))
+    return Card(read_named_card(text, rules, order).replace("10", "9"))
 
 
 def _wrong_seat(state: State) -> int:
@@ -101,7 +102,7 @@ def _wrong_seat(state: State) -> int:
 
 
 FAULTS: Final[tuple[Callable[[], AbstractContextManager[None]], ...]] = (
-    lambda: _patched("replay.notation.readings.read_card", _misread_tens),
+    lambda: _patched("replay.notation.readings.read_named_card", _misread_tens),
     lambda: _patched("replay.notation.desk.seat_to_lay", _wrong_seat),
     lambda: _patched("replay.notation.writer._findings", lambda violations: " !MUST_FOLLOW"),
     lambda: _patched("replay.notation.readings.stake_of", lambda token: 3),

@@ -6,6 +6,8 @@ from clients.bots import Cheeky, Lucky, Player, Sensible
 from clients.bots.player import Turn
 from clients.python import Group, RulesClient, acts
 from clients.python.views import read_table
+from referee.ledger.mapper import rule_set_to_message
+from referee.rules.expand import expand
 from watten.v1 import views_pb2
 from watten.v1.acts_pb2 import Act
 
@@ -40,8 +42,9 @@ def turn(hand: list[str], legal: list[Act], laid: tuple[tuple[int, str], ...] = 
     )
     view.phase = views_pb2.PHASE_PLAY
     view.stake.points = 2
-    view.rules.target = 15
-    view.schlag.said, view.trump.said = "10", "L"
+    view.rules.CopyFrom(rule_set_to_message(expand("tirol")))
+    for announced, said in ((view.schlag, "10"), (view.trump, "L")):
+        announced.made, announced.known, announced.said = True, True, said
     view.hands.add(size=len(hand), cards=hand)
     for seat, card in laid:
         view.trick.cards.add(seat=seat, card=card)

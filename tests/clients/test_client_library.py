@@ -19,6 +19,7 @@ from clients.python import (
     ReplayClient,
     RulesClient,
     Seat,
+    Sign,
     StaleError,
     UnreachableError,
     acts,
@@ -226,6 +227,16 @@ async def test_questions_about_cards_need_no_game(client: RefereeClient) -> None
     assert [group.cards for group in groups[:4]] == [("HK",), ("S6",), ("E7",), ("L10",)]
     assert await rules.winner("10", "L", ["L8", "H10", "SA", "E7"]) == 3
     assert (await rules.expanded()).target == 15
+
+
+@pytest.mark.asyncio
+async def test_the_signs_are_told_in_the_clients_language(client: RefereeClient, target: str) -> None:
+    listed = (await RulesClient(client, "tirol").signs()).listed
+    assert listed[0] == Sign("lips pursed", "lips pursed", "HK", "the Maxi, HK K♥", False, "000", "Deuten")
+    async with RefereeClient(target, language="de") as german:
+        beiers = await RulesClient(german, "beiers").signs()
+    assert (beiers.listed, beiers.why_none, beiers.spoken_allowed) == ((), "none_listed", False)
+    assert beiers.why_none_text.startswith("003 nennt keine eigenen Zeichen")
 
 
 @pytest.mark.asyncio

@@ -28,6 +28,7 @@ COMMANDS = (
     "verify",
     "schrift",
     "rank",
+    "signs",
     "referee",
     "rules",
 )

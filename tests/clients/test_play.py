@@ -36,10 +36,31 @@ SUITS = [acts.announce_trump(suit) for suit in "ELHS"]
         ("c1", plays("L8"), None),
         ("E6", plays("L8"), None),
         ("", plays("L8"), None),
+        ("k♥", plays("HK"), acts.play_card("HK")),
+        ("Maxi", plays("HK"), acts.play_card("HK")),
+        ("belli", plays("S6"), acts.play_card("S6")),
+        ("Haube!", plays("L10"), acts.play_card("L10", demand=True)),  # Schlag 10, Trumpf Laub
+        ("z wink", plays("L8"), acts.signal("wink")),
+        ("Z  left eye", plays("L8"), acts.signal("left eye")),
+        ("zs hast an Trumpf?", plays("L8"), acts.signal("hast an Trumpf?", spoken=True)),
+        ("z", plays("L8"), None),
     ],
 )
 def test_a_word_is_the_act_that_it_can_mean_now(said: str, legal: list[Act], meant: Act | None) -> None:
     assert read_act(said, turn(["L8"], legal)) == meant
+
+
+def test_a_name_that_is_no_cards_and_plain_words_are_told_to_who_typed_them() -> None:
+    typed = "Linker\nzs der Max\nz Max\nz wink\nz " + "x" * 41 + "\nq\n"
+    ran = watten("play", "--rules", "beiers", "--seed", "3", "--lang", "en", stdin=typed)
+    assert ran.status == 0, ran.err
+    assert "✗ Linker: this may mean several cards" in ran.out
+    forbidden = (
+        "✗ 003 Spelverloop 5: In these rules nobody signals, or not in plain words. [SIGNALS_FORBIDDEN]"
+    )
+    assert ran.out.count(forbidden) == 2
+    assert "Anna signals: wink." in ran.out
+    assert "a sign is a printable text of at most 40 characters" in ran.out
 
 
 def test_a_person_sits_down_is_told_the_rule_he_breaks_and_may_leave() -> None:

@@ -64,6 +64,12 @@ def test_a_deal_is_entered_in_a_few_strokes(tmp_path: Path) -> None:
         ("10 L g Dan h", "Dan holds."),
         ("10 L z wink", "Anna signals: wink."),
         ("10 L Carla z left eye", "Carla signals: left eye."),
+        ("10 L Carla zs hast an Trumpf?", "Carla says aloud: “hast an Trumpf?”"),
+        ("10 L Carla sagt der Weli", "Carla says aloud: “der Weli”"),
+        ("10 L Maxi", "Anna lays HK."),
+        ("10 L L8 Haube", "Ben lays L10."),
+        ("10 L L8 Ben belli", "Ben lays S6."),
+        ("10 L L8 Linker", "error AMBIGUOUS_CARD"),
         ("sch", "Anna asks for Schöneres."),
         ("sch n", "Dan declines."),
         ("U h", "Dan announces the Trumpf: Herz ♥."),
@@ -237,3 +243,28 @@ def test_the_help_names_every_word_that_is_no_players_name() -> None:
 def test_a_player_who_is_called_as_an_entry_is_refused_by_name(tmp_path: Path, name: str) -> None:
     ran = watten("record", str(tmp_path / "table.db"), "--players", f"{name},Ben,Carla,Dan")
     assert (ran.status, f"'{name}' would be read as an entry" in ran.err) == (2, True)
+
+
+def test_a_player_called_like_a_card_is_himself_and_the_card_has_its_other_names(tmp_path: Path) -> None:
+    begun = (
+        "record",
+        str(tmp_path / "t.db"),
+        "--players",
+        "Max,Ben,Carla,Dan",
+        "--dealer",
+        "Dan",
+        "--lang",
+        "en",
+    )
+    ran = watten(*begun, stdin="10 L\nMax L8\nBen Maxi\n")
+    assert "Max lays L8." in ran.out
+    assert "Ben lays HK." in ran.out
+
+
+def test_plain_words_are_recorded_noted_and_cost_nothing_where_003_forbids_them(tmp_path: Path) -> None:
+    begun = ("record", str(tmp_path / "t.db"), "--players", NAMES, "--dealer", "Dan", "--rules", "beiers")
+    ran = watten(*begun, "--lang", "en", "--json", stdin="10 L\nBen zs ik heb de Max\n")
+    said = ran.lines[-1]
+    assert said["violations"] == ["SIGNALS_FORBIDDEN"]
+    assert said["told"] == ["Ben says aloud: “ik heb de Max” [against the rule: SIGNALS_FORBIDDEN]"]
+    assert [ruling["finding"] for ruling in said["rulings"]] == ["SIGNAL_FORBIDDEN"]

@@ -1,5 +1,9 @@
 import json
 
+import pytest
+
+from referee.rules.presets import PRESETS
+from replay.texts import LANGUAGES
 from tests.clients.command import watten
 
 QUESTION = '{"ask":"trick","rules":"tirol","schlag":"10","trump":"L","cards":["L8","H10","SA","E7"]}'
@@ -106,3 +110,86 @@ def test_a_line_that_says_a_key_twice_is_refused_and_the_next_one_is_read() -> N
     refused, opened = ran.lines
     assert (refused["error"]["code"], refused["error"]["line"]) == ("DUPLICATE_KEY", 1)
     assert "error" not in opened
+
+
+def test_signs_are_told_with_their_meaning_and_source_in_two_languages() -> None:
+    german = watten("signs", "tirol", "--lang", "de").out
+    assert "  Lippen spitzen     der Maxi, HK K♥  [000 Deuten]\n" in german
+    assert "  zur Decke schauen  nichts Brauchbares  [000 Deuten]\n" in german
+    english = watten("signs", "schwaighofer-kritisch", "--lang", "en").out
+    assert "the Schellspitz, S7 7♦  [004 p. 43]\n" in english
+    assert english.index("Shown") < english.index("head shaken") < english.index("Said aloud")
+    assert english.index("Said aloud") < english.index("does mine take it")
+    assert "Plain words as a sign: allowed" in english
+
+
+def test_a_game_without_signs_says_so_and_why() -> None:
+    def why(preset: str) -> tuple[str, str]:
+        none = watten("signs", preset, "--lang", "en", "--json").json["why_none"]
+        return none["code"], none["text"]
+
+    assert why("suedtirol-blind")[0] == "forbidden"
+    assert why("beiers-blind")[1].startswith("In this game nobody signs. [003 ")
+    assert why("schwaighofer-zu-zweit")[0] == "no_partner"
+    assert why("suedtirol-offen") == (
+        "none_listed",
+        "002 does not speak of signs: partners may agree on their own (D89).",
+    )
+    assert "(Spelverloop 5)" in why("beiers")[1]
+    page = watten("signs", "beiers", "--lang", "de").out
+    assert page.startswith("beiers: kein Zeichen ist genannt\n")
+    assert "Klare Worte als Zeichen: verboten  [003 Spelverloop 5; D92]\n" in page
+
+
+def test_signs_as_json_have_codes_beside_the_words() -> None:
+    told = watten("signs", "tirol", "--lang", "de", "--json").json
+    assert told["signs"][0] == {
+        "name": "lips pursed",
+        "text": "Lippen spitzen",
+        "tells": "HK",
+        "meaning": "der Maxi, HK K♥",
+        "spoken": False,
+        "document": "000",
+        "section": "Deuten",
+    }
+    assert (told["why_none"], told["spoken_allowed"]) == (None, True)
+
+
+def test_signs_follow_the_changes_and_unknown_rules_are_refused() -> None:
+    changed = watten("signs", "schwaighofer-zu-viert", "--set", "spoken_signals=false", "--json").json
+    assert {sign["spoken"] for sign in changed["signs"]} == {False}
+    refused = watten("signs", "nirgends")
+    assert (refused.status, refused.err) == (2, "watten: no such preset: 'nirgends'\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_listed_sign_has_its_words_in_both_languages(preset: str, language: str) -> None:
+    page = watten("signs", preset, "--lang", language)
+    assert (page.status, page.err) == (0, "")
+
+
+def test_the_referee_at_the_command_line_takes_a_spoken_sign_where_the_rules_do() -> None:
+    hands = [["L8", "E8", "E9", "EU", "EO"], ["LU", "H10", "H8", "H9", "HU"]]
+    hands += [["SA", "S8", "S9", "SU", "SO"], ["E7", "EK", "EA", "HA", "HO"]]
+    acts = [
+        {"seat": 3, "act": {"deal": {"hands": hands}}},
+        {"seat": 0, "act": {"announce_schlag": {"rank": "10"}}},
+        {"seat": 3, "act": {"announce_trump": {"suit": "L"}}},
+        {"seat": 1, "act": {"signal": {"sign": "what shall I lead?", "spoken": True}}},
+        {"seat": 1, "act": {"signal": {"sign": "what shall I lead?"}}},
+    ]
+    for rules, spoken in (
+        ("bayern", {"ok": True}),
+        ("beiers", {"ok": False, "violations": ["SIGNALS_FORBIDDEN"]}),
+    ):
+        opening = {
+            "rules": rules,
+            "players": ["Anna", "Ben", "Carla", "Dan"],
+            "dealing": "SUPPLIED",
+            "first_dealer": 3,
+        }
+        lines = [{"open": {**opening, "enforcement": "REJECT"}}, *acts]
+        answers = watten("referee", stdin="".join(json.dumps(line) + "\n" for line in lines)).lines
+        assert spoken.items() <= answers[-2].items()
+        assert answers[-1]["ok"]

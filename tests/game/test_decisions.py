@@ -16,7 +16,7 @@ from referee.schrift.sheet import Line, Sheet
 from tests.shared import ROOT
 from tests.table import ANNA, BEN, CARLA, DAN, card, cards, high_to_low, layable, order, table, takes
 
-DECISIONS = (*range(1, 29), 41, 44, 60, *range(84, 89), *range(99, 102))
+DECISIONS = (*range(1, 29), 41, 44, 60, *range(84, 89), 92, 93, 94, *range(99, 102))
 
 
 def test_d1_the_guter_disappears_when_its_card_is_a_kritischer() -> None:

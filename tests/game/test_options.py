@@ -241,6 +241,11 @@ SHOWN: dict[str, Shown] = {
         TIROL | {"signals": False},
         lambda new: new().deal().announce("10", "L").may(ANNA, a.Signal("thumb")),
     ),
+    "spoken_signals": Shown(
+        TIROL,
+        TIROL | {"spoken_signals": False},
+        lambda new: new().deal().announce("10", "L").may(ANNA, a.Signal("what shall I lead?", spoken=True)),
+    ),
     "schneider": Shown(
         TIROL | {"match": "best_of_three"},
         TIROL | {"match": "best_of_three", "schneider": False},

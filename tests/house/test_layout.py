@@ -6,7 +6,16 @@ from tests.house.files import files, is_generated, texts
 from tests.shared import ROOT
 
 TOP_LEVEL = {
-    *(".ci", ".gitattributes", ".gitignore", "LICENSE", "Makefile", "README.md", "pyproject.toml"),
+    *(
+        ".ci",
+        ".gitattributes",
+        ".gitignore",
+        "GLOSSARY.md",
+        "LICENSE",
+        "Makefile",
+        "README.md",
+        "pyproject.toml",
+    ),
     *("protos", "referee", "replay", "clients", "tests"),
 }
 REFEREE = {"rules", "game", "schrift", "rulings", "ledger", "service"}

@@ -71,6 +71,7 @@ def test_every_preset_comes_back_as_it_was(preset: str) -> None:
         ({"play_card": {"card": "L8", "demand": True}}, acts.PlayCard(Card("L8"), demand=True)),
         ({"choose_gespannt": {"play": True}}, acts.ChooseGespannt(play=True)),
         ({"signal": {"sign": "cough"}}, acts.Signal("cough")),
+        ({"signal": {"sign": "hast an?", "spoken": True}}, acts.Signal("hast an?", spoken=True)),
     ],
 )
 def test_an_act_is_written_in_json_as_the_records_write_it(said: dict[str, Any], act: acts.Act) -> None:

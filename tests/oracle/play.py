@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.oracle import cards as c
 from tests.oracle import stakes as s
-from tests.oracle.table import Table
+from tests.oracle.table import PLAIN_WORDS, Table
 
 Act = tuple[int, dict[str, Any]]
 
@@ -124,12 +124,17 @@ def _said(table: Table, chance: random.Random) -> dict[str, Any]:
     if luck < 0.75:
         return _offer(table, chance)
     if luck < 0.85:
-        return {"signal": {"sign": "maxi"}}
+        return _signal(chance)
     if luck < 0.88 and rules["surrender"]:
         return {"surrender": {}}
     if luck < 0.95 and rules["schoeneres_in_play"]:
         return {"ask_schoeneres": {}}
     return _offer(table, chance)
+
+
+def _signal(chance: random.Random) -> dict[str, Any]:
+    sign = chance.choice((*PLAIN_WORDS, "wink", "Hand aufs Herz", "rechter Daumen"))
+    return {"signal": {"sign": sign, "spoken": True} if chance.random() < 0.3 else {"sign": sign}}
 
 
 def _offer(table: Table, chance: random.Random) -> dict[str, Any]:
@@ -173,7 +178,7 @@ def _anything(table: Table, chance: random.Random) -> dict[str, Any]:
         {"hold": {}},
         {"fold": {}},
         {"surrender": {}},
-        {"signal": {"sign": "maxi"}},
+        _signal(chance),
     ]
     luck = chance.random()
     if luck < 0.25:

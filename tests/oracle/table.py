@@ -11,6 +11,9 @@ from tests.oracle import cards as c
 from tests.oracle import stakes as s
 from tests.oracle.position import Position
 
+PLAIN_WORDS: Final = ("maxi", "Rechter", "hk", "ich hab den Weli")
+"""Signs that name a card; this referee is given no others that do (003 Spelverloop 5)."""
+
 ORDER: Final = (
     *("NOT_YOUR_TURN", "WRONG_PHASE", "GAME_OVER", "WRONG_DEALER_TWICE_RUNNING"),
     *("WRONG_DEALER_PASSED_OVER", "WRONG_DEALER", "NOT_THE_ANNOUNCER", "SCHLAG_NOT_ALLOWED"),
@@ -377,7 +380,8 @@ class Table(Position):
     def _judge_signal(self, seat: int, fields: Fields) -> list[str]:
         if self.players == 2:
             return ["NOT_IN_THESE_RULES"]
-        if not self.rules["signals"]:
+        words = fields.get("spoken") or fields["sign"] in PLAIN_WORDS
+        if not self.rules["signals"] or (words and not self.rules["spoken_signals"]):
             return ["SIGNALS_FORBIDDEN"]
         return [] if self.phase() in ("gespannt", "play") else ["WRONG_PHASE"]
 

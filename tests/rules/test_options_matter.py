@@ -54,7 +54,16 @@ GAME_OPTIONS = {
     *("schoeneres_from", "schoeneres_in_play", "bessere", "bessere_cost", "schlagtausch", "maschine", "base"),
     *("step", "ladder", "counter_offer", "cap", "timing", "last_trick_rule", "last_trick_pairs"),
     *("last_trick_counter", "playing_holds", "must_hold", "target", "over_target", "margin", "gespannt"),
-    *("die_vier_lead", "surrender", "signals", "schneider", "draw", "match", "wrong_dealer_void_until"),
+    *(
+        "die_vier_lead",
+        "surrender",
+        "signals",
+        "spoken_signals",
+        "schneider",
+        "draw",
+        "match",
+        "wrong_dealer_void_until",
+    ),
     *("wrong_dealer_after_standing", "regulations"),
 }
 

@@ -1,10 +1,22 @@
-"""Deuten: the signs the documents list (000 Deuten, 004 pp. 36-37, 004 p. 43)."""
+"""Deuten: the signs the documents list, and what is no sign but plain words (000, 003 Spelverloop 5, 004; D92, D94)."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
-from referee.rules.signs import LONGEST_SIGN, VOCABULARIES, SignError, meaning, read_sign, vocabulary
+from referee.rules.signs import (
+    LONGEST_SIGN,
+    VOCABULARIES,
+    Sign,
+    SignError,
+    is_plain_words,
+    meaning,
+    no_signs,
+    read_sign,
+    vocabulary,
+)
 
 
 def tells(preset: str, sign: str) -> str | None:
@@ -55,3 +67,95 @@ def test_a_sign_of_ones_own_is_a_sign_without_a_listed_meaning_000_deuten() -> N
 def test_what_cannot_be_a_sign_is_refused(text: str) -> None:
     with pytest.raises(SignError):
         read_sign(text)
+
+
+def test_every_sign_says_where_it_stands_and_whether_it_is_spoken() -> None:
+    wink = meaning(expand("tirol"), "right eye")
+    assert wink == Sign("right eye", "rechter", "000", "Deuten", spoken=False)
+    asked = meaning(expand("schwaighofer-zu-viert"), "does mine take it")
+    assert asked == Sign("does mine take it", "asks winner", "004", "p. 37", spoken=True)
+
+
+def test_of_two_signs_of_a_vocabulary_none_has_the_name_of_another() -> None:
+    for pair in VOCABULARIES.values():
+        for signs in pair:
+            assert len({sign.name for sign in signs}) == len(signs)
+
+
+def test_no_sign_is_listed_where_nobody_has_a_partner_where_it_is_forbidden_and_where_no_document_has_one() -> (
+    None
+):
+    assert no_signs(expand("schwaighofer-zu-zweit")) == "no_partner"
+    assert no_signs(expand({"preset": "tirol", "blind": True})) == "forbidden"  # 000 Varianten, Blindwatten
+    assert no_signs(expand("suedtirol-blind")) == no_signs(expand("beiers-blind")) == "forbidden"
+    assert no_signs(expand("beiers")) == "none_listed"
+    assert no_signs(expand("tirol")) is None
+    for preset in PRESETS:
+        assert (vocabulary(expand(preset)) == ()) == (no_signs(expand(preset)) is not None)
+
+
+def test_d94_002_lists_no_signs_and_its_open_game_allows_them() -> None:
+    offen = expand("suedtirol-offen")
+    assert no_signs(offen) == "none_listed"
+    assert (offen.signals, offen.spoken_signals) == (True, True)
+
+
+def test_where_words_are_forbidden_no_spoken_sign_is_listed() -> None:
+    silent = expand({"preset": "schwaighofer-zu-viert", "spoken_signals": False})
+    assert {sign.spoken for sign in vocabulary(expand("schwaighofer-zu-viert"))} == {False, True}
+    assert {sign.spoken for sign in vocabulary(silent)} == {False}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_003_alone_forbids_plain_words(preset: str) -> None:
+    assert expand(preset).spoken_signals == (PRESETS[preset].document != "003")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("HK", "hk", "K♥", "♥ K", "K♥\ufe0f", "l8", "HD", "10", "K", "Herz", "Ass", "king of hearts"),
+        "heer van harten",
+        *("Maxi", "maxi!", "Max", "Belli, Spitz", "Rechter", "der Rechte", "Haube", "Blinde", "einen Linken", "Trumpf"),
+        *("ich habe den Weli", "ich hab den Rechten", "I have the Max", "ik heb de Hoofdschlag", "zwei Trümpfe"),
+        *("Laubneuner", "Herzkonig", "ＨＫ", "lead, I have S10", "Weli bei mir im Ärmel"),
+    ],
+)  # fmt: skip
+def test_d92_a_text_that_says_a_card_is_plain_words(text: str) -> None:
+    assert is_plain_words(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "wink",
+            "nothing",
+            "mouth left",
+            "cough",
+            "*",
+            "Hand aufs Herz",
+            "rechter Daumen",
+            "Lippen spitzen",
+        ),
+        *(
+            "Fuß unter dem Tisch",
+            "kritischer Blick",
+            "Welle mit der Hand",
+            "so tun als ob",
+            "eine Haube aufsetzen",
+        ),
+    ],
+)
+def test_d92_a_gesture_is_none_though_a_word_in_it_may_be_a_card_elsewhere(text: str) -> None:
+    assert not is_plain_words(text)
+
+
+def test_no_listed_gesture_is_plain_words() -> None:
+    listed = [sign for pair in VOCABULARIES.values() for signs in pair for sign in signs]
+    assert [sign.name for sign in listed if not sign.spoken and is_plain_words(sign.name)] == []
+
+
+@given(st.text(max_size=LONGEST_SIGN))
+def test_any_text_is_decided(text: str) -> None:
+    assert is_plain_words(text) in (True, False)

@@ -5,7 +5,6 @@ from itertools import pairwise
 import pytest
 
 from referee.game import acts as a
-from referee.game.violations import Irregularity
 from referee.rules.card_codes import read_card
 from referee.rules.cards import deck_of
 from referee.rules.expand import expand
@@ -82,10 +81,11 @@ def test_003_inleiding_partners_may_sign_to_each_other_by_signs_agreed_before() 
 
 
 @sentence("003.spelverloop.9")
-def test_003_spelverloop_an_open_word_is_no_sign_and_can_be_noted_against_who_said_it() -> None:
-    played = table("beiers", enforcement="FLAG").deal().announce("10", "L").does(ANNA, a.Signal("our sign"))
-    played.does(BEN, a.NoteIrregularity(Irregularity.CHEATING, offender=ANNA, note="named her Max aloud"))
-    assert played.happened == ["IrregularityNoted"]
+def test_003_spelverloop_an_open_word_is_no_sign_that_is_allowed() -> None:
+    played = table("beiers").deal().announce("10", "L")
+    assert played.may(ANNA, a.Signal("our sign"))
+    assert played.refused(ANNA, a.Signal("our sign", spoken=True)) == ["SIGNALS_FORBIDDEN"]
+    assert played.refused(ANNA, a.Signal("Max")) == ["SIGNALS_FORBIDDEN"]
 
 
 @sentence("003.inleiding.9", "003.doel.1", "003.scoren.1")

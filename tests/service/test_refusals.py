@@ -227,3 +227,15 @@ async def test_a_message_longer_than_the_limit_is_not_read(house: House) -> None
     with pytest.raises(grpc.aio.AioRpcError) as refused:
         await house.referee.OpenGame(request)
     assert refused.value.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
+
+
+async def test_plain_words_are_refused_with_the_rule_that_forbids_them_003(house: House) -> None:
+    game = await house.open("beiers")
+    await game.deal(*HANDS)
+    await game.announce("10", "L")
+    for signal in ({"sign": "lead trump", "spoken": True}, {"sign": "Maxi"}):
+        refusal = await game.refusal(1, {"signal": signal})
+        assert refusal.violations == ["SIGNALS_FORBIDDEN"]
+        assert refusal.refusal is not None
+        assert [broken.rule for broken in refusal.refusal.broken] == ["003 Spelverloop 5"]
+    await game.act(1, {"signal": {"sign": "a look we agreed on"}})

@@ -1,6 +1,7 @@
 """RulesService: the shared questions about cards and sheets, asked over gRPC, have the same answers."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import grpc
@@ -9,7 +10,7 @@ from google.protobuf.struct_pb2 import Value
 
 from referee.rules.presets import PRESETS
 from tests.cases import SheetCase, questions, sheets
-from tests.service.callers import House, failure
+from tests.service.callers import House, failure, referee
 from watten.v1 import rule_sets_pb2
 from watten.v1 import rules_service_pb2 as pb
 
@@ -196,3 +197,46 @@ async def test_the_schrift_names_the_dealer_004_p_40(house: House) -> None:
     said = await house.rules.WhoDeals(pb.WhoDealsRequest(sheet=sheet))
     assert [dealer.seat for dealer in said.dealers] == [0, 1, 2, 3]
     assert said.next_dealer == 0
+
+
+async def test_the_signs_are_told_in_the_language_that_is_asked_for_with_their_place(house: House) -> None:
+    asked = pb.ListSignsRequest(rules=choice("schwaighofer-kritisch"))
+    german = await house.rules.ListSigns(asked, metadata=(("accept-language", "de"),))
+    english = await house.rules.ListSigns(asked)
+    assert [sign.name for sign in german.signs] == [sign.name for sign in english.signs]
+    first, last = german.signs[0], german.signs[-1]
+    assert (first.name, first.tells, first.spoken) == ("eyes upward", "HK", False)
+    assert (first.text, first.meaning) == ("Augenaufschlag", "der Maxi, HK K♥")
+    assert (first.document, first.section) == ("004", "p. 43")
+    assert (last.spoken, last.meaning) == (True, "heißt den Partner einen Linken legen")
+    assert english.signs[0].meaning == "the Maxi, HK K♥"
+    assert (german.why_none, german.spoken_allowed) == ("", True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        ("beiers", "none_listed"), ("suedtirol-offen", "none_listed"), ("suedtirol-blind", "forbidden"),
+        ("schwaighofer-zu-zweit", "no_partner"), ({"preset": "tirol", "blind": True}, "forbidden"),
+    ],
+)  # fmt: skip
+async def test_where_no_sign_is_listed_the_answer_says_why(house: House, rules: Any, why: str) -> None:
+    told = await house.rules.ListSigns(pb.ListSignsRequest(rules=choice(rules)))
+    assert (list(told.signs), told.why_none) == ([], why)
+    assert told.why_none_text
+    assert told.spoken_allowed == (rules == "suedtirol-offen")
+
+
+@pytest.mark.parametrize("rules", ["nirgends", {"preset": "tirol", "spoken_signals": "maybe"}])
+async def test_signs_of_rules_that_cannot_be_are_refused(house: House, rules: Any) -> None:
+    refusal = await failure(house.rules.ListSigns(pb.ListSignsRequest(rules=choice(rules))))
+    assert refusal.code is grpc.StatusCode.INVALID_ARGUMENT
+    assert refusal.reason == ("UNKNOWN_PRESET" if rules == "nirgends" else "BAD_VALUE")
+
+
+async def test_without_a_replayer_signs_are_told_by_their_codes(tmp_path: Path) -> None:
+    async with referee(tmp_path / "watten.db", replayer="") as house:
+        told = await house.rules.ListSigns(pb.ListSignsRequest(rules=choice("tirol")))
+        assert (told.signs[0].name, told.signs[0].tells, told.signs[0].text) == ("lips pursed", "HK", "")
+        none = await house.rules.ListSigns(pb.ListSignsRequest(rules=choice("beiers")))
+        assert (none.why_none, none.why_none_text) == ("none_listed", "")

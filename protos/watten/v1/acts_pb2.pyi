@@ -501,16 +501,20 @@ class Signal(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     SIGN_FIELD_NUMBER: _builtins.int
+    SPOKEN_FIELD_NUMBER: _builtins.int
     sign: _builtins.str
-    """The sign, from the rule set's vocabulary."""
+    """The sign: one of those that RulesService.ListSigns names, or one of the partners' own."""
+    spoken: _builtins.bool
+    """Whether it was said aloud; else it was shown. Which rules allow that: RuleSet.spoken_signals."""
     def __init__(
         self,
         *,
         sign: _builtins.str = ...,
+        spoken: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["sign", b"sign"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["sign", b"sign", "spoken", b"spoken"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

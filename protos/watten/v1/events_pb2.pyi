@@ -1159,10 +1159,13 @@ class SignalGiven(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     SIGN_FIELD_NUMBER: _builtins.int
     VIOLATIONS_FIELD_NUMBER: _builtins.int
+    SPOKEN_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that acted, from 0."""
     sign: _builtins.str
     """The sign."""
+    spoken: _builtins.bool
+    """Whether it was said aloud; else it was shown."""
     @_builtins.property
     def violations(self) -> _containers.RepeatedScalarFieldContainer[_violations_pb2.Violation.ValueType]:
         """Rules the act broke, where it was recorded all the same."""
@@ -1173,10 +1176,11 @@ class SignalGiven(_message.Message):
         seat: _builtins.int | None = ...,
         sign: _builtins.str = ...,
         violations: _abc.Iterable[_violations_pb2.Violation.ValueType] | None = ...,
+        spoken: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat", "sign", b"sign", "violations", b"violations"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat", "sign", b"sign", "spoken", b"spoken", "violations", b"violations"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015

@@ -395,6 +395,118 @@ class LegalCardsResponse(_message.Message):
 Global___LegalCardsResponse: _TypeAlias = LegalCardsResponse  # noqa: Y015
 
 @_typing.final
+class ListSignsRequest(_message.Message):
+    """Asks for the listed signs. They are told in the caller's language (`accept-language`)."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    RULES_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def rules(self) -> _rule_sets_pb2.RuleSetChoice:
+        """The rules."""
+
+    def __init__(
+        self,
+        *,
+        rules: _rule_sets_pb2.RuleSetChoice | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["rules", b"rules"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["rules", b"rules"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListSignsRequest: _TypeAlias = ListSignsRequest  # noqa: Y015
+
+@_typing.final
+class ListSignsResponse(_message.Message):
+    """The listed signs. Partners may agree on their own, and a false sign is allowed."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SIGNS_FIELD_NUMBER: _builtins.int
+    WHY_NONE_FIELD_NUMBER: _builtins.int
+    WHY_NONE_TEXT_FIELD_NUMBER: _builtins.int
+    SPOKEN_ALLOWED_FIELD_NUMBER: _builtins.int
+    why_none: _builtins.str
+    """Why there is none: no_partner, forbidden or none_listed. Empty: there are some."""
+    why_none_text: _builtins.str
+    """The same in words."""
+    spoken_allowed: _builtins.bool
+    """Whether a sign may be spoken in plain words (003 Spelverloop 5, D92)."""
+    @_builtins.property
+    def signs(self) -> _containers.RepeatedCompositeFieldContainer[Global___Sign]:
+        """What is shown first, then what is said aloud; empty where why_none says so."""
+
+    def __init__(
+        self,
+        *,
+        signs: _abc.Iterable[Global___Sign] | None = ...,
+        why_none: _builtins.str = ...,
+        why_none_text: _builtins.str = ...,
+        spoken_allowed: _builtins.bool | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_spoken_allowed", b"_spoken_allowed", "spoken_allowed", b"spoken_allowed"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_spoken_allowed", b"_spoken_allowed", "signs", b"signs", "spoken_allowed", b"spoken_allowed", "why_none", b"why_none", "why_none_text", b"why_none_text"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__spoken_allowed: _TypeAlias = _typing.Literal["spoken_allowed"]  # noqa: Y015
+    _WhichOneofArgType__spoken_allowed: _TypeAlias = _typing.Literal["_spoken_allowed", b"_spoken_allowed"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__spoken_allowed) -> _WhichOneofReturnType__spoken_allowed | None: ...
+
+Global___ListSignsResponse: _TypeAlias = ListSignsResponse  # noqa: Y015
+
+@_typing.final
+class Sign(_message.Message):
+    """A sign as a document lists it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
+    TELLS_FIELD_NUMBER: _builtins.int
+    MEANING_FIELD_NUMBER: _builtins.int
+    SPOKEN_FIELD_NUMBER: _builtins.int
+    DOCUMENT_FIELD_NUMBER: _builtins.int
+    SECTION_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """Its stable name, for Signal.sign: "lips pursed"."""
+    text: _builtins.str
+    """The sign in words."""
+    tells: _builtins.str
+    """What it tells: a card, rechter, linker, "trump A", "middle trump", "small trump" or nothing; of what is
+    said aloud "asks lead", "asks winner", "asks card" or "bids linker".
+    """
+    meaning: _builtins.str
+    """The same in words."""
+    spoken: _builtins.bool
+    """Whether it is said aloud; else it is shown."""
+    document: _builtins.str
+    """Where it stands: "000"."""
+    section: _builtins.str
+    """The section: "Deuten"."""
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        text: _builtins.str = ...,
+        tells: _builtins.str = ...,
+        meaning: _builtins.str = ...,
+        spoken: _builtins.bool | None = ...,
+        document: _builtins.str = ...,
+        section: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_spoken", b"_spoken", "spoken", b"spoken"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_spoken", b"_spoken", "document", b"document", "meaning", b"meaning", "name", b"name", "section", b"section", "spoken", b"spoken", "tells", b"tells", "text", b"text"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__spoken: _TypeAlias = _typing.Literal["spoken"]  # noqa: Y015
+    _WhichOneofArgType__spoken: _TypeAlias = _typing.Literal["_spoken", b"_spoken"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__spoken) -> _WhichOneofReturnType__spoken | None: ...
+
+Global___Sign: _TypeAlias = Sign  # noqa: Y015
+
+@_typing.final
 class Scoresheet(_message.Message):
     """A scoresheet as it stands on paper."""
 

@@ -60,6 +60,11 @@ class RulesServiceStub:
                 request_serializer=watten_dot_v1_dot_rules__service__pb2.LegalCardsRequest.SerializeToString,
                 response_deserializer=watten_dot_v1_dot_rules__service__pb2.LegalCardsResponse.FromString,
                 _registered_method=True)
+        self.ListSigns = channel.unary_unary(
+                '/watten.v1.RulesService/ListSigns',
+                request_serializer=watten_dot_v1_dot_rules__service__pb2.ListSignsRequest.SerializeToString,
+                response_deserializer=watten_dot_v1_dot_rules__service__pb2.ListSignsResponse.FromString,
+                _registered_method=True)
         self.WhoDeals = channel.unary_unary(
                 '/watten.v1.RulesService/WhoDeals',
                 request_serializer=watten_dot_v1_dot_rules__service__pb2.WhoDealsRequest.SerializeToString,
@@ -111,6 +116,13 @@ class RulesServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListSigns(self, request, context):
+        """The signs that partners make to each other, as the document of the rules lists them (000 Deuten).
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def WhoDeals(self, request, context):
         """Who deals next by the Schrift (004 pp. 40-41).
         """
@@ -152,6 +164,11 @@ def add_RulesServiceServicer_to_server(servicer, server):
                     servicer.LegalCards,
                     request_deserializer=watten_dot_v1_dot_rules__service__pb2.LegalCardsRequest.FromString,
                     response_serializer=watten_dot_v1_dot_rules__service__pb2.LegalCardsResponse.SerializeToString,
+            ),
+            'ListSigns': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListSigns,
+                    request_deserializer=watten_dot_v1_dot_rules__service__pb2.ListSignsRequest.FromString,
+                    response_serializer=watten_dot_v1_dot_rules__service__pb2.ListSignsResponse.SerializeToString,
             ),
             'WhoDeals': grpc.unary_unary_rpc_method_handler(
                     servicer.WhoDeals,
@@ -300,6 +317,33 @@ class RulesService:
             '/watten.v1.RulesService/LegalCards',
             watten_dot_v1_dot_rules__service__pb2.LegalCardsRequest.SerializeToString,
             watten_dot_v1_dot_rules__service__pb2.LegalCardsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListSigns(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/watten.v1.RulesService/ListSigns',
+            watten_dot_v1_dot_rules__service__pb2.ListSignsRequest.SerializeToString,
+            watten_dot_v1_dot_rules__service__pb2.ListSignsResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -43,6 +43,8 @@ class RulesServiceStub:
     """Which card of a trick wins."""
     LegalCards: _grpc.UnaryUnaryMultiCallable[_rules_service_pb2.LegalCardsRequest, _rules_service_pb2.LegalCardsResponse]
     """Which cards of a hand may be laid."""
+    ListSigns: _grpc.UnaryUnaryMultiCallable[_rules_service_pb2.ListSignsRequest, _rules_service_pb2.ListSignsResponse]
+    """The signs that partners make to each other, as the document of the rules lists them (000 Deuten)."""
     WhoDeals: _grpc.UnaryUnaryMultiCallable[_rules_service_pb2.WhoDealsRequest, _rules_service_pb2.WhoDealsResponse]
     """Who deals next by the Schrift (004 pp. 40-41)."""
     CheckScoresheet: _grpc.UnaryUnaryMultiCallable[_rules_service_pb2.CheckScoresheetRequest, _rules_service_pb2.CheckScoresheetResponse]
@@ -63,6 +65,8 @@ class RulesServiceAsyncStub(RulesServiceStub):
     """Which card of a trick wins."""
     LegalCards: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.LegalCardsRequest, _rules_service_pb2.LegalCardsResponse]  # type: ignore[assignment]
     """Which cards of a hand may be laid."""
+    ListSigns: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.ListSignsRequest, _rules_service_pb2.ListSignsResponse]  # type: ignore[assignment]
+    """The signs that partners make to each other, as the document of the rules lists them (000 Deuten)."""
     WhoDeals: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.WhoDealsRequest, _rules_service_pb2.WhoDealsResponse]  # type: ignore[assignment]
     """Who deals next by the Schrift (004 pp. 40-41)."""
     CheckScoresheet: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.CheckScoresheetRequest, _rules_service_pb2.CheckScoresheetResponse]  # type: ignore[assignment]
@@ -110,6 +114,14 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_rules_service_pb2.LegalCardsResponse, _abc.Awaitable[_rules_service_pb2.LegalCardsResponse]]:
         """Which cards of a hand may be laid."""
+
+    @_abc_1.abstractmethod
+    def ListSigns(
+        self,
+        request: _rules_service_pb2.ListSignsRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_rules_service_pb2.ListSignsResponse, _abc.Awaitable[_rules_service_pb2.ListSignsResponse]]:
+        """The signs that partners make to each other, as the document of the rules lists them (000 Deuten)."""
 
     @_abc_1.abstractmethod
     def WhoDeals(

@@ -49,6 +49,7 @@ declines = nein
 plays-gespannt = spielt
 goes-gespannt = geht
 signals = deutet: { $sign }
+says-aloud = sagt laut: „{ $sign }“
 die-vier = Die Vier
 voided = ungültig: { $said }
 

@@ -175,6 +175,7 @@ label-die_vier_lead = Vorsprung für Die Vier
 value-die_vier_lead = { $value } Punkte
 label-surrender = Aufgeben
 label-signals = Deuten
+label-spoken_signals = Klare Worte als Zeichen, wo gedeutet wird
 label-schneider = Schneider (ohne Punkt verloren) zählt doppelt, im Match zwei Partien
 label-draw = Wer zuerst gibt
 value-draw = { $value ->

@@ -51,7 +51,10 @@ event-card_played = { $who } legt { $card }{ $demand ->
 }
 event-trick_taken = Der Stich gehört { $who }.
 event-surrendered = { $who } gibt das Spiel auf.
-event-signal_given = { $who } deutet: { $sign }.
+event-signal_given = { $who } { $spoken ->
+    [true] sagt laut: „{ $sign }“
+   *[false] deutet: { $sign }.
+}
 event-maschine_shown = { $who } zeigt die Maschine: { $cards }.
 event-deal_scored = { $party } schreiben { $points } ({ $reason ->
     [tricks] nach Stichen

@@ -49,6 +49,7 @@ declines = no
 plays-gespannt = plays
 goes-gespannt = goes
 signals = signals: { $sign }
+says-aloud = says aloud: “{ $sign }”
 die-vier = Die Vier
 voided = void: { $said }
 

@@ -175,6 +175,7 @@ label-die_vier_lead = Lead for Die Vier
 value-die_vier_lead = { $value } points
 label-surrender = Surrender
 label-signals = Deuten (signs to the partner)
+label-spoken_signals = Plain words as a sign, where one may sign
 label-schneider = A Schneider (lost without a point) counts double, two Partien of a match
 label-draw = Who deals first
 value-draw = { $value ->

@@ -51,7 +51,10 @@ event-card_played = { $who } lays { $card }{ $demand ->
 }
 event-trick_taken = The trick is { $who }'s.
 event-surrendered = { $who } gives the deal up.
-event-signal_given = { $who } signals: { $sign }.
+event-signal_given = { $who } { $spoken ->
+    [true] says aloud: “{ $sign }”
+   *[false] signals: { $sign }.
+}
 event-maschine_shown = { $who } shows the Maschine: { $cards }.
 event-deal_scored = { $party } write { $points } ({ $reason ->
     [tricks] by tricks
