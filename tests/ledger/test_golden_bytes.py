@@ -1,7 +1,8 @@
 """One event of each type with the bytes it has been stored as, so that an encoding never changes silently.
 
 `golden_events.json` is only ever added to: a new event type gets its line, an event with a new field a second
-form, and every older form is read as the same event for ever.
+form, and every older form is read as the same event for ever. (The first form of `GameOpened` went when games began
+to store the revision of their rules, before anything was released: a game without one is refused.)
 
     python -m tests.ledger.test_golden_bytes     adds what is missing
 """
@@ -41,6 +42,7 @@ ONE_OF_EACH: tuple[events.Event, ...] = (
         3,
         (events.DrawnCard(0, Card("L8")), events.DrawnCard(3, Card("HA"))),
         (1, 0),
+        continues="golden-0",
     ),
     events.CardsCut(2, 1, cards("HK"), cards("L8 E8"), violations=BROKEN),
     events.CardsDealt(3, HANDS, cards("S6 SA"), violations=BROKEN),
