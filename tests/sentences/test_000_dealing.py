@@ -7,10 +7,10 @@ from referee.game.errors import MalformedActError
 from referee.game.events import CardsDealt, DrawnCard
 from referee.game.opening import open_game
 from referee.game.views import SPECTATOR, table_view, viewed, visible_hand
-from referee.rules.cards import deck_of
+from referee.rules.cards import WELI, deck_of
 from referee.rules.expand import expand
 from tests.players import NAMES
-from tests.table import ANNA, BEN, CARLA, DAN, Table, cards, schlag, table, trump
+from tests.table import ANNA, BEN, CARLA, DAN, Table, cards, filled, schlag, table, trump
 
 sentence = pytest.mark.sentence
 
@@ -72,6 +72,25 @@ def test_000_geben_the_right_neighbour_cuts_once_and_nobody_else(dealer: int) ->
     assert table("tirol", dealer=dealer).deal().refused(right_neighbour, a.Cut()) == ["WRONG_PHASE"]
 
 
+@sentence("000.geben.3")
+def test_000_geben_what_the_dealer_has_shuffled_is_the_whole_deck() -> None:
+    for missing in (WELI, "E7"):
+        played = table("tirol", dealing="REFEREE")
+        played.deck = tuple(card for card in deck_of(33) if card != missing)
+        with pytest.raises(MalformedActError) as refused:
+            played.deal()
+        assert refused.value.code == "NO_DECK"
+
+
+@sentence("000.geben.4")
+def test_000_geben_everybody_has_five_cards_no_more_and_no_less() -> None:
+    played = table("tirol")
+    five = filled(played.rules, "")
+    assert played.may(DAN, a.Deal(five))
+    for wrong in ((five[0][:4], *five[1:]), ((*five[0], WELI), *five[1:]), five[:3]):
+        assert played.refused(DAN, a.Deal(wrong)) == ["WRONG_HAND_SIZE"]
+
+
 @sentence("000.geben.4")
 def test_000_geben_clockwise_three_cards_each_then_two() -> None:
     deck = deck_of(33)
@@ -112,6 +131,16 @@ def test_000_geben_the_dealers_left_neighbour_is_forehand(dealer: int) -> None:
 def test_000_geben_only_dealer_and_forehand_may_look_now() -> None:
     played = table("tirol").deal()
     assert [seen(played, seat) for seat in (ANNA, BEN, CARLA, DAN, SPECTATOR)] == [5, 0, 0, 5, 0]
+
+
+@sentence("000.geben.7")
+@pytest.mark.parametrize("looking", [ANNA, BEN, CARLA, DAN, SPECTATOR])
+def test_000_geben_they_see_their_own_cards_and_nobody_elses(looking: int) -> None:
+    played = table("tirol").deal()
+    dealt = viewed(played.events[-1], played.state, looking).event
+    assert isinstance(dealt, CardsDealt)
+    own = [hand if seat == looking in (ANNA, DAN) else () for seat, hand in enumerate(played.hands)]
+    assert dealt.hands == tuple(own)
 
 
 @sentence("000.geben.8", "000.ansagen.3")

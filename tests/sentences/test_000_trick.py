@@ -158,7 +158,9 @@ def test_000_bieten_held_the_deal_goes_on_for_the_new_value() -> None:
 
 @sentence("000.bieten.8")
 def test_000_bieten_who_held_may_offer_later_and_so_on_always_in_turn() -> None:
-    played = table("tirol").deal().announce("10", "L").offer(ANNA, 3).hold(BEN)
+    offered = table("tirol").deal().announce("10", "L").offer(ANNA, 3)
+    assert [offered.refused(seat, a.Offer(4)) for seat in range(4)] == [["OFFER_OPEN"]] * 4
+    played = offered.hold(BEN)
     assert played.refused(CARLA, a.Offer(4)) == ["OFFER_OUT_OF_TURN"]
     played.offer(DAN, 4).hold(ANNA)
     assert played.refused(BEN, a.Offer(5)) == ["OFFER_OUT_OF_TURN"]
@@ -196,12 +198,38 @@ def test_000_bieten_on_the_last_trick_only_with_led_suit_trump_rechtem_or_linkem
     assert offered.may(DAN, a.Offer(4))  # the rule speaks only where nobody has offered
 
 
-def before_the_last_trick(last_of_dan: str = "SU") -> Table:
-    """Two tricks each, Ben leads to the last one with H9; S10, H9, L8 and Dan's card are left."""
-    played = table("tirol").deal(
-        "EA EK S7 HO S10", "E8 EO SA HA H9", "E9 S8 SK H7 L8", f"EU S9 SO H8 {last_of_dan}"
-    )
-    played.announce("10", "L").play("EA E8 E9 EU EK EO S8 S9 S7 SA SK SO HA H7 H8 HO")
-    assert played.tricks == (2, 2)
-    assert played.leader == BEN
+@sentence("000.bieten.11")
+def test_000_bieten_on_the_last_trick_the_suit_of_a_led_linken_is_the_printed_one() -> None:
+    assert before_the_last_trick(led="H10", last_of_dan="HU").play("H10").may(DAN, a.Offer(3))
+    other = before_the_last_trick(led="H10").play("H10")
+    assert other.refused(DAN, a.Offer(3)) == ["OFFER_ON_LAST_TRICK"]  # SU
+    assert other.may(CARLA, a.Offer(3))  # L8, a trump
+
+
+@sentence("000.bieten.11")
+def test_000_bieten_what_was_just_laid_to_the_last_trick_is_ones_last_card() -> None:
+    played = before_the_last_trick().play("H9 L8 SU")
+    assert played.may(CARLA, a.Offer(3))
+    assert played.refused(DAN, a.Offer(3)) == ["OFFER_ON_LAST_TRICK"]
+
+
+@sentence("000.bieten.11")
+def test_000_bieten_on_the_trick_before_everybody_may_still_offer() -> None:
+    played = before_the_fourth_trick().play("HA")
+    assert played.tricks == (2, 1)
+    assert all(played.may(seat, a.Offer(3)) for seat in range(4))
+
+
+def before_the_last_trick(*, led: str = "H9", last_of_dan: str = "SU") -> Table:
+    """Two tricks each, Ben leads to the last one; S10, what Ben leads, L8 and Dan's card are left."""
+    played = before_the_fourth_trick(led=led, last_of_dan=last_of_dan).play("HA H7 H8 HO")
+    assert (played.tricks, played.leader) == ((2, 2), BEN)
     return played
+
+
+def before_the_fourth_trick(*, led: str = "H9", last_of_dan: str = "SU") -> Table:
+    """Three tricks are taken, two by Anna and Carla; Ben leads to the next."""
+    played = table("tirol").deal(
+        "EA EK S7 HO S10", f"E8 EO SA HA {led}", "E9 S8 SK H7 L8", f"EU S9 SO H8 {last_of_dan}"
+    )
+    return played.announce("10", "L").play("EA E8 E9 EU EK EO S8 S9 S7 SA SK SO")

@@ -64,6 +64,12 @@ def test_000_schreiben_with_13_or_14_points_a_party_is_gespannt(points: int, ges
         assert played.state.struck == (True, False)
 
 
+@sentence("000.schreiben.3")
+def test_000_schreiben_a_column_that_is_struck_stays_so_when_the_other_is_struck_too() -> None:
+    assert table("tirol", score=(10, 13)).won_by(0).state.struck == (True, True)
+    assert table("tirol", score=(13, 10)).won_by(1).state.struck == (True, True)
+
+
 @sentence("000.schreiben.4")
 def test_000_schreiben_the_gespannte_party_may_not_bid() -> None:
     played = table("tirol", score=(13, 5)).deal().announce("10", "L").does(ANNA, a.ChooseGespannt(play=True))
@@ -174,6 +180,8 @@ def test_000_varianten_bayerisch_trumpf_oder_kritisch_only_with_the_rechten_to_t
     assert played.refused(BEN, card("HA")) == ["MUST_FOLLOW"]
     played.play("LU SA")
     assert played.refused(DAN, card("SK")) == ["MUST_FOLLOW"]
+    follower = table("bayern").deal("HA", "L10").announce("10", "L").play("HA")
+    assert follower.refused(BEN, card("L10", demand=True)) == ["DEMAND_NOT_ALLOWED"]  # who leads may demand
     second = table("bayern").deal("HK L10", "H7", "H8", "H9").announce("10", "L").play("HK H7 H8 H9")
     assert second.refused(ANNA, card("L10", demand=True)) == ["DEMAND_NOT_ALLOWED"]
 
@@ -255,6 +263,7 @@ def test_000_varianten_schlecken_who_cuts_may_leave_it_and_nobody_deals_before()
 
 @sentence("000.varianten.10")
 def test_000_varianten_schlagwechsel_the_dealer_says_the_schlag_and_forehand_the_farbe() -> None:
+    assert table("tirol").deal().refused(ANNA, a.OfferSchlagtausch()) == ["NOT_IN_THESE_RULES"]
     played = table("tirol", schlagtausch="forehand").deal()
     assert played.refused(DAN, a.OfferSchlagtausch()) == ["NOT_THE_ANNOUNCER"]
     played.does(ANNA, a.OfferSchlagtausch()).does(DAN, a.Answer(consent=True))

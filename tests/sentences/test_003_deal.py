@@ -153,6 +153,8 @@ def test_003_spelverloop_that_is_the_only_time_play_is_not_free() -> None:
 @pytest.mark.parametrize("led", ["LA", "H10", "HK", "SA"])
 def test_003_spelverloop_nothing_but_the_hoofdschlag_carries_the_demand(led: str) -> None:
     assert beiers(led).refused(ANNA, card(led, demand=True)) == ["DEMAND_NOT_ALLOWED"]
+    answered = beiers(led, "L10").play(led)
+    assert answered.refused(BEN, card("L10", demand=True)) == ["DEMAND_NOT_ALLOWED"]  # it is not led
 
 
 @sentence("003.spelverloop.10", "003.spelverloop.11")

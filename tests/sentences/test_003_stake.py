@@ -50,6 +50,7 @@ def test_003_verhogen_the_opponents_accept_or_pass_and_passing_gives_the_stake_b
 
 @sentence("003.verhogen.3")
 def test_003_verhogen_after_accepting_the_other_team_may_raise_back_by_one() -> None:
+    assert beiers().offer(ANNA, 3).refused(BEN, a.Offer(4)) == ["OFFER_OPEN"]  # it must be accepted first
     held = beiers().offer(ANNA, 3).hold(BEN)
     assert held.refused(ANNA, a.Offer(4)) == ["OFFER_OUT_OF_TURN"]
     assert held.refused(BEN, a.Offer(5)) == ["OFFER_NOT_THE_NEXT_STAKE"]

@@ -131,6 +131,7 @@ def test_004_zu_zweit_who_held_may_give_three_which_the_other_holds_lets_go_or_r
         assert held.refused(ANNA, offer(3)) == ["OFFER_OUT_OF_TURN"]
         return held.offer(BEN, 3)
 
+    assert after_three().refused(BEN, offer(4)) == ["OFFER_OPEN"]
     assert after_three().hold(ANNA).stake == 3
     assert after_three().fold(ANNA).lines == [(1, 2)]
     assert after_three().offer(ANNA, 4).happened == ["OfferHeld", "OfferMade"]
@@ -198,8 +199,9 @@ def test_004_zu_viert_one_of_the_low_party_deals_and_the_target_is_agreed_first(
     drawn = dict(enumerate(cards("LK EA H8 SO")))
     assert team_draw([drawn]).players[team_draw([drawn]).dealer] in (1, 2)
     assert team_draw([drawn], dealer=2).players[team_draw([drawn], dealer=2).dealer] == 2
-    with pytest.raises(DrawError):
-        team_draw([drawn], dealer=0)
+    for of_the_high_party in (0, 3):
+        with pytest.raises(DrawError):
+            team_draw([drawn], dealer=of_the_high_party)
     assert expand({"preset": PRESETS[1], "target": 11}).target == 11
 
 

@@ -43,6 +43,19 @@ def test_004_zu_viert_the_schrift_says_who_deals_from_who_dealt_first() -> None:
     assert dealers.next_dealer == DAN
 
 
+@sentence("004.zu-viert.48")
+@pytest.mark.parametrize("first", [ANNA, BEN, CARLA, DAN])
+def test_004_zu_viert_who_gave_the_first_deal_is_all_one_needs_to_know(first: int) -> None:
+    rules = expand(PRESET)
+    named_once = (Line(2, None, dealer=first), Line(None, 2), Line(2, None))
+    assert who_deals(Sheet(rules, named_once)).next_dealer == (first + 3) % 4  # D84
+    unnamed = (Line(2, None), Line(None, 2), Line(2, None))
+    assert who_deals(Sheet(rules, unnamed, first_dealer=first)).next_dealer == (first + 3) % 4
+    assert who_deals(Sheet(rules, unnamed)).next_dealer is None
+    at_the_table = table(PRESET, dealer=first).won_by(0).won_by(1).won_by(0)
+    assert at_the_table.dealer == (first + 3) % 4
+
+
 @sentence("004.zu-viert.50")
 def test_004_zu_viert_dealing_twice_running_or_passing_over_is_found() -> None:
     hands = table(PRESET).deal().hands
