@@ -242,7 +242,7 @@ def test_000_deuten_partners_may_sign_and_talk_once_schlag_and_farbe_are_said() 
     played.does(DAN, trump("L"))
     for seat in range(4):
         assert played.does(seat, a.Signal("thumb")).happened == ["SignalGiven"]
-        assert played.may(seat, a.Signal("I have nothing left, partner"))
+        assert played.may(seat, a.Signal("I have the Weli, partner", spoken=True))
 
 
 @sentence("000.deuten.1")

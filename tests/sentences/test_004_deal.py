@@ -169,9 +169,10 @@ def test_004_zu_viert_two_who_sit_crosswise_take_their_three_tricks_together() -
 @sentence("004.zu-viert.4", "004.zu-viert.5", "004.zu-viert.13", "004.zu-viert.32")
 def test_004_zu_viert_partners_may_show_and_ask_each_other_anything_at_any_time() -> None:
     played = viert("H7", "H8")
-    assert all(played.may(seat, a.Signal("what shall I lead?")) for seat in range(4))
+    assert all(played.may(seat, a.Signal("what shall I lead?", spoken=True)) for seat in range(4))
+    assert all(played.may(seat, a.Signal("one eye")) for seat in range(4))
     played.play("H7").offer(BEN, 3)
-    assert all(played.may(seat, a.Signal("does mine take it?")) for seat in range(4))
+    assert all(played.may(seat, a.Signal("does mine take it?", spoken=True)) for seat in range(4))
     assert viert(preset=PRESETS[0]).refused(ANNA, a.Signal("thumb")) == ["NOT_IN_THESE_RULES"]  # no partner
 
 
