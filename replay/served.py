@@ -7,18 +7,17 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+from referee.audit import auditor as auditing
+from referee.audit import comparison as comparing
 from referee.game.events import Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.mapper import act_to_message, event_to_payload
 from referee.rules.rule_set import RuleSet
 from referee.rules.signs import Sign
-from replay import audit as auditing
-from replay import compare as comparing
-from replay import signs
-from replay.audit_said import plain
-from replay.ruling_texts import say_ruling
-from replay.texts import LANGUAGES, Language
+from referee.texts import LANGUAGES, Language, signs
+from referee.texts.rulings import say_ruling
+from replay.telling.audit_report import plain
 from watten.v1 import events_pb2, referee_service_pb2, replay_service_pb2
 
 _MOST_TEXT: Final = 2000

@@ -10,7 +10,7 @@ from clients.cli.console import command
 from clients.cli.options import AsJson, In
 
 if TYPE_CHECKING:
-    from replay.bench import Measured
+    from replay.bench.speeds import Measured
 
 GAMES: Final = 8
 """Partien that are played at once over gRPC."""
@@ -33,8 +33,8 @@ def bench(
     """How fast the referee is here: judging, replaying, keeping, and playing over gRPC."""
     import asyncio
 
-    from replay.bench import measure
-    from replay.texts import Texts
+    from referee.texts import Texts
+    from replay.bench.speeds import measure
 
     say = Texts(lang or console.language(), "bench").say
     found = []
@@ -56,7 +56,7 @@ async def _over_grpc(games: int) -> "Measured":
     from clients.bots import Lucky, sit_down
     from clients.cli.server import Server
     from clients.python import RefereeClient, RulesClient
-    from replay.bench import Measured
+    from replay.bench.speeds import Measured
 
     with tempfile.TemporaryDirectory(prefix="watten-") as folder:
         server = Server(str(Path(folder) / "bench.db"), Path(folder), seed=1)

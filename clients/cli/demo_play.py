@@ -16,10 +16,10 @@ from clients.cli.console import Language
 from clients.cli.server import Server
 from clients.python import Moment, OpenedGame, RefereeClient, RulesClient, acts
 from clients.python.facts import facts_of
-from replay.deals import ToldDeal, deals
-from replay.seen import REFEREE, facts
-from replay.timeline import Step, Timeline, load
-from replay.verify import Proof, verify
+from replay.sources.timeline import Step, Timeline, load
+from replay.telling.deals import ToldDeal, deals
+from replay.telling.proof import Proof, verify
+from replay.telling.table_json import REFEREE, facts
 
 PLAYERS: Final = ("Anna", "Ben", "Carla", "Dan")
 RULES: Final = "tirol"

@@ -9,10 +9,10 @@ from clients.bots import Tried
 from clients.cli.console import Language
 from clients.cli.demo_play import PLAYERS, RULES, Played
 from clients.python import acts
-from replay.deals import Said, ToldDeal
-from replay.plain import scoresheet
-from replay.story import Teller
-from replay.texts import Texts
+from referee.texts import Texts
+from replay.telling.deals import Said, ToldDeal
+from replay.telling.plain import scoresheet
+from replay.telling.story import Teller
 
 _SUIT_STYLES: Final = {"E": "dark_orange3", "L": "green", "H": "red", "S": "yellow"}
 _WORDS: Final = {

@@ -28,7 +28,9 @@ def diff(
     from rich.console import Console
     from rich.text import Text
 
-    from replay import difference, difference_text, timeline
+    from replay.diff import difference
+    from replay.diff import report as difference_text
+    from replay.sources import timeline
 
     mine, theirs = timeline.load_all(a), timeline.load_all(b)
     language = lang or console.language()

@@ -33,8 +33,8 @@ def convert(
     lang: In = None,
 ) -> None:
     """Partien in another form, whole or not at all: the written record, or the log's two machine forms."""
-    from replay import convert as converting
-    from replay.texts import Texts
+    from referee.texts import Texts
+    from replay.sources import convert as converting
 
     language = lang or console.language()
     done = converting.convert(source, target, game_id=game, language=language)

@@ -11,8 +11,8 @@ from clients.cli.console import Language, command
 from clients.cli.options import AsJson, In
 
 if TYPE_CHECKING:
-    from replay.render.marks import Note
-    from replay.timeline import Timeline
+    from replay.sources.timeline import Timeline
+    from replay.telling.marks import Note
 
 Partie = Annotated[
     str,
@@ -65,7 +65,8 @@ def replay(
     """A Partie shown again: on a terminal to step through, else the table after every event, or after one."""
     if audited and story:
         raise console.UserError("--audit: a story has no room for findings; leave out --story")
-    from replay import playback, timeline
+    from replay.sources import timeline
+    from replay.telling import playback
 
     language = lang or console.language()
     line = timeline.load(partie, store)
@@ -99,7 +100,8 @@ def log(
     lang: In = None,
 ) -> int:
     """The events of a Partie, a line each: number, hash (as the referee), time, what happened."""
-    from replay import playback, timeline
+    from replay.sources import timeline
+    from replay.telling import playback
 
     line = timeline.load(partie, store)
     looks = playback.viewer_of(line, viewer)
@@ -127,7 +129,8 @@ def show(
     partie, sign, version = moment.rpartition("@")
     if not sign or not version.lstrip("-").isdecimal():
         raise console.UserError(f"{moment}: a Partie and an event are wanted, as FILE@17")
-    from replay import playback, timeline
+    from replay.sources import timeline
+    from replay.telling import playback
 
     language = lang or console.language()
     line = timeline.load(partie, store)
@@ -144,8 +147,8 @@ def show(
 @command
 def verify(partie: Partie, store: StorePath = None, as_json: AsJson = False, lang: In = None) -> int:
     """Whether a log is what it says it is: every byte, every link, every event made again by the rules."""
-    from replay import timeline
-    from replay import verify as proving
+    from replay.sources import timeline
+    from replay.telling import proof as proving
 
     proof = proving.verify(timeline.load(partie, store))
     if as_json:
@@ -158,8 +161,9 @@ def verify(partie: Partie, store: StorePath = None, as_json: AsJson = False, lan
 @command
 def audit(partie: Partie, store: StorePath = None, as_json: AsJson = False, lang: In = None) -> int:
     """A log refereed again from its acts: every finding, and where the log and the rules part."""
-    from replay import audit as auditing
-    from replay import audit_said, timeline
+    from referee.audit import auditor as auditing
+    from replay.sources import timeline
+    from replay.telling import audit_report as audit_said
 
     line = timeline.load(partie, store)
     result = auditing.audit([stored.event for stored in line.events])
@@ -181,9 +185,10 @@ def compare(
     lang: In = None,
 ) -> int:
     """The same Partie under two rule sets: where they part, and what each makes of it."""
-    from replay import audit_said, timeline
-    from replay import compare as comparing
-    from replay.rule_sets import read_rule_set
+    from referee.audit import comparison as comparing
+    from replay.rulebook.rule_sets import read_rule_set
+    from replay.sources import timeline
+    from replay.telling import audit_report as audit_said
 
     line = timeline.load(partie, store)
     left, right = read_rule_set(one), read_rule_set(other)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from clients.bots.player import Turn
 from clients.cli.narrator import Narrator
 from clients.python import MalformedError, Moment, RulesClient, Seat, Table, acts
-from replay.card_names import CardCodeError, said_card
+from replay.rulebook.card_names import CardCodeError, said_card
 from watten.v1.acts_pb2 import Act
 
 Ask = Callable[[str], str]

@@ -7,8 +7,8 @@ from google.protobuf.message import Message
 
 from clients.cli.console import Language
 from clients.python import Moment, SeenEvent, Table
-from replay.signs import gesture
-from replay.texts import Texts
+from referee.texts import Texts
+from referee.texts.signs import gesture
 
 
 class Narrator:

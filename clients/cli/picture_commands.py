@@ -40,8 +40,9 @@ def picture(
     lang: In = None,
 ) -> int:
     """A Partie drawn: the table, a trick, a deal, the sheet, or a page to step through and to send by mail."""
-    from replay import playback, timeline
     from replay.render.export import export
+    from replay.sources import timeline
+    from replay.telling import playback
 
     line = timeline.load(partie, store)
     export(

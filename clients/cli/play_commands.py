@@ -31,7 +31,7 @@ def play(
     try:
         asyncio.run(_play(name, rules, seed, store, language))
     except* LeftError:
-        from replay.texts import Texts
+        from referee.texts import Texts
 
         console.say(Texts(language, "play").say("left") + "\n")
     return console.FINE

@@ -57,7 +57,7 @@ def _recorder(
     language: Language,
 ) -> "Recorder":
     from replay.recording import recorder
-    from replay.rule_sets import read_rule_set
+    from replay.rulebook.rule_sets import read_rule_set
 
     if players is None:
         found = recorder.go_on(store, game, language)
@@ -77,7 +77,7 @@ class _Session:
     """Lines in, what was kept out; a prompt where a person types."""
 
     def __init__(self, recorder: "Recorder", as_json: bool, language: Language) -> None:
-        from replay.texts import Texts
+        from referee.texts import Texts
 
         self._recorder = recorder
         self._as_json = as_json

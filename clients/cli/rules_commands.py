@@ -32,7 +32,7 @@ def add_to(app: typer.Typer) -> None:
 @command
 def show(name: RuleSetName = None, changes: Changes = None, as_json: AsJson = False, lang: In = None) -> None:
     """A rule set as a page a player can read, or the names of all; `watten rules NAME` is the same."""
-    from replay import rule_sets
+    from replay.rulebook import rule_sets
 
     if name is None and not changes:
         if as_json:
@@ -48,7 +48,7 @@ def show(name: RuleSetName = None, changes: Changes = None, as_json: AsJson = Fa
 @command
 def ask(file: LinesFile = None) -> int:
     """Questions about cards, one JSON object a line: who takes a trick, what may be laid, the order."""
-    from replay.ask import answer_lines
+    from replay.jsonl.ask import answer_lines
 
     return console.answer_each(answer_lines(console.read_lines(file)))
 
@@ -56,7 +56,7 @@ def ask(file: LinesFile = None) -> int:
 @command
 def diff(a: str, b: str, as_json: AsJson = False, lang: In = None) -> None:
     """What differs between two rule sets."""
-    from replay import rule_sets
+    from replay.rulebook import rule_sets
 
     if as_json:
         console.say_json(rule_sets.diff_json(a, b))
@@ -74,7 +74,7 @@ def rank(
     lang: In = None,
 ) -> None:
     """The order of the cards: `watten rank tirol 10 L`."""
-    from replay import rule_sets
+    from replay.rulebook import rule_sets
 
     order = rule_sets.rank_order(rules, changes or (), schlag, trump)
     if as_json:
@@ -91,7 +91,8 @@ def signs(
     lang: In = None,
 ) -> None:
     """The signs between partners: `watten signs tirol`. What each tells, and where it stands; or why there are none."""
-    from replay import rule_sets, signs
+    from referee.texts import signs
+    from replay.rulebook import rule_sets
 
     asked, language = rule_sets.read_rule_set(rules, changes or ()), lang or console.language()
     if as_json:
@@ -106,6 +107,6 @@ def referee(
     seed: Annotated[int | None, typer.Option(help="Makes games that the referee deals repeatable.")] = None,
 ) -> int:
     """A table in one process: the opening, then acts, one JSON object a line; the referee answers each."""
-    from replay.table import answer_lines
+    from replay.jsonl.referee import answer_lines
 
     return console.answer_each(answer_lines(console.read_lines(file), seed))

@@ -34,8 +34,9 @@ def whatif(
 
     Acts are lines of JSON as `watten referee` reads them. Exit status 1 if one is refused, 2 if one is unreadable.
     """
-    from replay import branch_text, timeline
-    from replay.branch import branch
+    from replay.sources import timeline
+    from replay.whatif import report as branch_text
+    from replay.whatif.branch import branch
 
     line = timeline.load(partie, store)
     played = branch(line, begin, console.read_lines(acts), seed=seed, follow=follow)

@@ -19,12 +19,12 @@ from referee.game.events import ClaimFiled, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.match import FROM_ANOTHER_TABLE, may_happen
 from referee.game.opening import open_game
+from referee.game.recorded_acts import request_of
 from referee.game.state import State
 from referee.game.violations import Violation
 from referee.ledger.chain import Head, beginning, link
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import BrokenChainError, ReplayDifferenceError
-from referee.ledger.recorded import request_of
 from referee.rules.contradictions import find
 
 _GIVEN = (ClaimFiled, RulingGiven)

@@ -20,7 +20,7 @@ from referee.rules.card_codes import CardCodeError
 from referee.rules.expand import RuleSetError
 from referee.rules.questions import QuestionError
 from referee.service.logs import logger
-from referee.service.verdicts import Refused
+from referee.service.messages.refusals import Refused
 from watten.v1 import replay_service_pb2
 
 DOMAIN: Final = "watten"

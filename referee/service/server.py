@@ -14,19 +14,19 @@ from grpc_health.v1._async import HealthServicer
 from grpc_reflection.v1alpha import reflection
 
 from referee.ledger.store import Store, open_store
-from referee.service.decks import Decks, SecretDecks, SeededDecks
-from referee.service.decoding import DecodingInterceptor
-from referee.service.house import House
-from referee.service.listening import listen
+from referee.service.games.application import House
+from referee.service.games.decks import Decks, SecretDecks, SeededDecks
+from referee.service.games.game_cache import Tables
+from referee.service.games.quotas import Limits
+from referee.service.games.registry import Register
 from referee.service.logs import logger
-from referee.service.referee_servicer import RefereeServicer
-from referee.service.register import Register
-from referee.service.replay_servicer import ReplayServicer
 from referee.service.replayer import plugged_in
-from referee.service.rules_servicer import RulesServicer
+from referee.service.rpc.address import listen
+from referee.service.rpc.decoding import DecodingInterceptor
+from referee.service.rpc.referee_servicer import RefereeServicer
+from referee.service.rpc.replay_servicer import ReplayServicer
+from referee.service.rpc.rules_servicer import RulesServicer
 from referee.service.settings import Settings
-from referee.service.tables import Tables
-from referee.service.tally import Limits
 from watten.v1 import (
     referee_service_pb2,
     referee_service_pb2_grpc,

@@ -13,8 +13,8 @@ from lark import Token
 from referee.game import acts as a
 from referee.game import events as e
 from referee.game.dealing import Deck, deal_hands
+from referee.game.recorded_acts import request_of
 from referee.game.state import Phase, State, cutter_of
-from referee.ledger.recorded import request_of
 from referee.rules.cards import Card
 from replay.notation.faults import MisreadError
 from replay.notation.known import KnownCards

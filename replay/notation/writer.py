@@ -12,8 +12,8 @@ from referee.game import events as e
 from referee.game.consequences import next_consequence
 from referee.game.evolve import evolve
 from referee.game.match import FROM_ANOTHER_TABLE, may_happen
+from referee.game.recorded_acts import act_of
 from referee.game.state import Phase, State, seat_to_lay, seats_of
-from referee.ledger.recorded import act_of
 from referee.rules.cards import Card
 from replay.notation.headers import write_headers
 from replay.notation.readings import one_line

@@ -28,12 +28,12 @@ from referee.rules.rule_set import RuleSet
 from referee.rulings.codes import OUT_OF_TURN, REVOKE
 from referee.rulings.evidence import can_show, standing
 from referee.rulings.referee import decide, on_claim
-from replay import plain
-from replay.disputes import write_ruling
+from referee.texts import Language
+from referee.texts.rulings import say_ruling
+from replay.jsonl.disputes import write_ruling
 from replay.recording.entries import Entry, EntryError, Objection, entries, is_word
-from replay.ruling_texts import say_ruling
-from replay.story import Teller
-from replay.texts import Language
+from replay.telling import plain
+from replay.telling.story import Teller
 
 
 class RecordError(ValueError):

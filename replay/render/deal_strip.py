@@ -11,14 +11,14 @@ from referee.game import events as e
 from referee.game.state import LaidCard
 from referee.game.views import Viewer
 from referee.rules.cards import Card
+from referee.texts import Language
 from replay.render.cards import ASPECT, put, symbols
-from replay.render.frames import Frame, PictureError, deals, frames
 from replay.render.signs import schlag, trump, turn_number, warning
 from replay.render.suits import Skin
 from replay.render.svg import ALARM, FAINT, GOLD, INK, PAPER, document, line, rect, text, wrapped
 from replay.render.table_svg import held
 from replay.render.words import Words
-from replay.texts import Language
+from replay.telling.frames import Frame, PictureError, deals, frames
 
 _NAMES: Final = 128.0
 _ANNOUNCED: Final = 104.0

@@ -7,24 +7,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from referee.audit.auditor import audit, given_findings
 from referee.game.events import Event
 from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.game.views import REFEREE, Viewer
 from referee.schrift.check import check_sheet
-from replay.audit import audit, given_findings
-from replay.packed import write_whole
+from referee.texts import Language
+from referee.texts.rulings import say_ruling
 from replay.render.deal_strip import deal_svg
 from replay.render.html_report import html_report
-from replay.render.marks import Note
 from replay.render.png import to_png
 from replay.render.sheet_svg import svg_of
 from replay.render.suits import Skin
 from replay.render.table_svg import table_svg
 from replay.render.trick_svg import trick_svg
-from replay.ruling_texts import say_ruling
 from replay.scoresheet.from_log import sheet_of
-from replay.texts import Language
+from replay.sources.files import write_whole
+from replay.telling.marks import Note
 
 PICTURES: Final = (".svg", ".png")
 PAGE: Final = ".html"

@@ -18,15 +18,15 @@ from typing import Any, Final
 from referee.game import events as e
 from referee.game.views import Viewer
 from referee.rules.cards import deck_of
+from referee.texts import Language
 from replay.render import deal_strip
 from replay.render.cards import symbols
-from replay.render.frames import Frame, PictureError, deals, frames
-from replay.render.marks import Mark, Note
 from replay.render.suits import Skin
 from replay.render.svg import inline, inline_head
 from replay.render.table_svg import HEIGHT, WIDTH, layers
 from replay.render.words import Words
-from replay.texts import Language
+from replay.telling.frames import Frame, PictureError, deals, frames
+from replay.telling.marks import Mark, Note
 
 _BUTTONS: Final = (
     ("first", "page-first"),

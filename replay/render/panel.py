@@ -5,7 +5,6 @@ from typing import Final
 
 from referee.game.state import Line
 from referee.game.views import TableView
-from replay.render.frames import Frame
 from replay.render.signs import schlag, trump
 from replay.render.svg import (
     ALARM,
@@ -19,7 +18,8 @@ from replay.render.svg import (
     text,
 )
 from replay.render.words import NONE, Words
-from replay.story import stake
+from replay.telling.frames import Frame
+from replay.telling.story import stake
 
 _LEFT: Final = 920.0
 _RIGHT: Final = 1184.0

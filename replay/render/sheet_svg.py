@@ -11,11 +11,11 @@ from typing import Final
 from referee.schrift.check import Findings
 from referee.schrift.faults import Fault, FaultCode
 from referee.schrift.sheet import Line, Mark, Scribble, Sheet, Strokes
+from referee.texts import Language
 from replay.render import svg
 from replay.render.sheet_ink import BLUE, GREY, RED, cross, hand, paper, ring, words
 from replay.scoresheet.rows import ReadSheet
 from replay.scoresheet.said import Said
-from replay.texts import Language
 
 _MARGIN: Final = 150.0
 """For line numbers and dealers, left of the columns."""

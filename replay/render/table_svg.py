@@ -10,8 +10,8 @@ from referee.game.events import Event
 from referee.game.state import LaidCard
 from referee.game.views import REFEREE, TableView, Viewer
 from referee.rules.cards import Card
+from referee.texts import Language
 from replay.render.cards import ASPECT, put, symbols
-from replay.render.frames import Frame, frame_at
 from replay.render.panel import panel
 from replay.render.signs import turn_number, warning
 from replay.render.suits import Skin
@@ -31,7 +31,7 @@ from replay.render.svg import (
     wrapped,
 )
 from replay.render.words import Words, in_order
-from replay.texts import Language
+from replay.telling.frames import Frame, frame_at
 
 WIDTH: Final = 1200
 HEIGHT: Final = 752

@@ -6,13 +6,13 @@ from typing import Final
 from referee.game.events import Event
 from referee.game.state import LaidCard
 from referee.game.views import Viewer
+from referee.texts import Language
 from replay.render.cards import ASPECT, put, symbols
-from replay.render.frames import Frame, frame_at
 from replay.render.signs import announced, warning
 from replay.render.suits import Skin
 from replay.render.svg import FAINT, GOLD, INK, PAPER, document, rect, text
 from replay.render.words import Words
-from replay.texts import Language
+from replay.telling.frames import Frame, frame_at
 
 _CARD: Final = 110.0
 _STEP: Final = 142.0

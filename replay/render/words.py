@@ -7,10 +7,10 @@ from referee.game import events as e
 from referee.game.views import REFEREE, SPECTATOR, TableView
 from referee.rules.card_codes import french_rank
 from referee.rules.cards import RANK_ORDER, SUITS, Card, Rank, Suit, rank_of, suit_of
+from referee.texts import Language, Texts
+from referee.texts.signs import gesture
 from replay.render.suits import Skin
-from replay.signs import gesture
-from replay.story import stake
-from replay.texts import Language, Texts
+from replay.telling.story import stake
 
 NONE: Final = "–"
 

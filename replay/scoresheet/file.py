@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from referee.schrift.sheet import Sheet
-from replay.packed import PackedError, read_file
 from replay.scoresheet.csv_form import read_csv_sheet
 from replay.scoresheet.error import SheetError
 from replay.scoresheet.from_log import read_acts_sheet, read_log_sheet, read_record_sheet
 from replay.scoresheet.json_form import read_json_sheet
 from replay.scoresheet.rows import ReadSheet
 from replay.scoresheet.text_form import read_text_sheet
+from replay.sources.files import PackedError, read_file
 
 LONGEST: Final = 1 << 16
 """Bytes of a sheet that was typed; a Partie has some thirty lines."""

@@ -12,9 +12,9 @@ from referee.game.evolve import evolve
 from referee.game.state import Line as Written
 from referee.game.state import State
 from referee.schrift.sheet import Line, Sheet
+from replay.jsonl.referee import Table
+from replay.jsonl.strict_json import read_json
 from replay.scoresheet.error import SheetError
-from replay.strict_json import read_json
-from replay.table import Table
 
 
 def sheet_of(states: Iterable[State]) -> Sheet:
@@ -56,7 +56,7 @@ def read_log_sheet(named: str, data: bytes | None = None) -> Sheet:
     Raises SheetError for what holds no Partie or is damaged: a sheet of half a log would be believed.
     """
     from referee.ledger.errors import LedgerError
-    from replay.timeline import SourceError, from_bytes, load
+    from replay.sources.timeline import SourceError, from_bytes, load
 
     try:
         timeline = load(named) if data is None else from_bytes(data, named)

@@ -16,8 +16,8 @@ from referee.schrift.check import Findings
 from referee.schrift.dealers import WrongDealer
 from referee.schrift.faults import Fault
 from referee.schrift.sheet import KINDS, WRITTEN, Line, Mark, Scribble, Sheet, SheetLine, Strokes
+from replay.jsonl.strict_json import read_json
 from replay.scoresheet.error import SheetError
-from replay.strict_json import read_json
 
 _KEYS: Final = ("rules", "players", "first_dealer", "written", "lines", "strokes", "notice", "won")
 _LINE_KEYS: Final = ("left", "right", "kind", "dealer", "moves_dealer")

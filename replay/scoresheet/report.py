@@ -11,6 +11,7 @@ from typing import Any
 from referee.rules.dealer_order import Notice
 from referee.schrift.check import Findings, check_sheet
 from referee.schrift.compare import Difference, Entry, compare
+from referee.texts import Language
 from replay.render.png import PngError, to_png
 from replay.render.sheet_svg import svg_of
 from replay.scoresheet.error import SheetError
@@ -18,7 +19,6 @@ from replay.scoresheet.file import read_sheet_file
 from replay.scoresheet.json_form import findings_to_json
 from replay.scoresheet.rows import ReadSheet
 from replay.scoresheet.said import Said
-from replay.texts import Language
 
 FINE, FINDINGS, UNREADABLE = 0, 1, 2
 

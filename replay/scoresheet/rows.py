@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn
 from referee.rules.expand import RuleSetError
 from referee.rules.rule_set import RuleSet
 from referee.schrift.sheet import Kind, Line, Scribble, Sheet, SheetLine, Strokes
-from replay.rule_sets import read_rule_set
+from replay.rulebook.rule_sets import read_rule_set
 from replay.scoresheet.error import SheetError, SheetProblem
 from replay.scoresheet.tags import Tags, read_tags
 from replay.scoresheet.words import NOTICE_WORDS, SIDES, WRITTEN_WORDS, YES_NO, Header, plain, read_mark

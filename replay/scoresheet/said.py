@@ -8,6 +8,7 @@ from referee.schrift.compare import Difference
 from referee.schrift.dealers import WrongDealer
 from referee.schrift.faults import Fault, FaultCode
 from referee.schrift.sheet import Line, Mark, Sheet, SheetLine
+from referee.texts import Language, Texts
 from replay.scoresheet.rows import ReadSheet
 from replay.scoresheet.sources import (
     SOURCE_OF_BESSERE_BELOW,
@@ -15,7 +16,6 @@ from replay.scoresheet.sources import (
     source_of_dealers,
     source_of_fault,
 )
-from replay.texts import Language, Texts
 
 _LONG: Final = 20
 """More values than this are not listed one by one; only stakes without a cap have so many."""

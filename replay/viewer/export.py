@@ -10,7 +10,7 @@ from typing import Final
 from referee.game.events import Event
 from referee.game.views import REFEREE
 from referee.ledger.export import Form, write_log
-from replay.packed import write_whole
+from replay.sources.files import write_whole
 from replay.viewer.showing import Refused, Showing
 
 _Saver = Callable[[Showing, Path], None]

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from replay.render.marks import Mark
+from replay.telling.marks import Mark
 
 _CARD: Final = re.compile(r"(?<!\w)([ELHS])(?:10|[6-9UOKA])(?!\w)")
 _SUITS: Final = {"E": "dark_orange3", "L": "green4", "H": "red3", "S": "gold3"}

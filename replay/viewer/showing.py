@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from referee.game.views import REFEREE, Viewer
-from replay import plain
-from replay.render.frames import Frame, frames
-from replay.render.marks import Mark, Note
-from replay.story import Teller, kind
-from replay.texts import Language, Texts
-from replay.timeline import Timeline
+from referee.texts import Language, Texts
+from replay.sources.timeline import Timeline
+from replay.telling import plain
+from replay.telling.frames import Frame, frames
+from replay.telling.marks import Mark, Note
+from replay.telling.story import Teller, kind
 from replay.viewer import stops
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
 from referee.game import events as e
-from replay.render.frames import Frame
+from replay.telling.frames import Frame
 
 Stops = tuple[int, ...]
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from referee.audit.auditor import Found, audit, given_findings
+from referee.audit.entries import entries
 from referee.game.events import CardPlayed, DealScored, Event, GameOpened, OfferMade, RulingGiven, TrickTaken
 from referee.game.state import party_of
 from referee.rules.cards import Card
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
-from replay.audit import Found, audit, given_findings
-from replay.recording.log_entries import entries
 from tests.players import play_partie
 from tests.rule_sets import random_rules
 from tests.rulings.random_tables import RandomTable

@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.audit.comparison import RuleSetsDoNotFitError, compare
 from referee.game.acts import Deal
 from referee.game.events import GameOpened
 from referee.game.evolve import evolve
@@ -10,8 +11,7 @@ from referee.rules.cards import deck_of
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.rulings.referee import decide
-from replay.audit_said import comparison_json, comparison_lines
-from replay.compare import RuleSetsDoNotFitError, compare
+from replay.telling.audit_report import comparison_json, comparison_lines
 from tests.players import play_partie
 from tests.rulings.random_tables import RandomTable
 from tests.rulings.tables import ANNA, BEN, DAN, NAMES, table

@@ -14,9 +14,9 @@ from referee.rules.expand import RuleSetError, expand, to_json
 from referee.rules.rule_set import RuleSet
 from referee.schrift.check import check_sheet
 from referee.schrift.possible import possible_points
-from replay.ask import answer as asked
+from replay.jsonl.ask import answer as asked
+from replay.jsonl.referee import Table as House
 from replay.scoresheet.json_form import findings_to_json, sheet_from
-from replay.table import Table as House
 from tests.campaigns.games import FAULTS, forgetting
 from tests.oracle import cards, play, sheet, stakes
 from tests.oracle.table import Table

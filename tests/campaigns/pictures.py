@@ -17,13 +17,13 @@ from referee.game.state import State
 from referee.game.views import REFEREE, SPECTATOR, TableView, Viewer, table_view
 from referee.rules.expand import to_json
 from referee.rules.presets import PRESETS
-from replay.render import frames
+from referee.texts import LANGUAGES
 from replay.render.deal_strip import deal_svg
 from replay.render.html_report import html_report
 from replay.render.suits import SKINS
 from replay.render.table_svg import table_svg
 from replay.render.trick_svg import trick_svg
-from replay.texts import LANGUAGES
+from replay.telling import frames
 from tests.players import Partie, StuckError
 from tests.render.exchanged import exchanged
 from tests.rule_sets import random_rules

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Any, Final
 
+from referee.audit.auditor import audit, given_findings
 from referee.game.consequences import next_consequence
 from referee.game.evolve import evolve
 from referee.game.state import Phase, State
@@ -16,7 +17,6 @@ from referee.game.writing import next_dealer
 from referee.rules.expand import to_json
 from referee.rules.presets import PRESETS
 from referee.rulings import findings, referee
-from replay.audit import audit, given_findings
 from tests.players import StuckError
 from tests.rule_sets import random_rules
 from tests.rulings.random_tables import RandomTable

@@ -139,7 +139,7 @@ def test_a_fault_of_the_program_itself_is_said_in_one_line(monkeypatch: pytest.M
     def broken(*_: object) -> str:
         raise LookupError("no such message")
 
-    monkeypatch.setattr("replay.rule_sets.rules_text", broken)
+    monkeypatch.setattr("replay.rulebook.rule_sets.rules_text", broken)
     ran = watten("rules", "tirol")
     assert ran.status == 70
     assert ran.err.count("\n") == 1

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from referee.rules.presets import PRESETS
-from replay.texts import LANGUAGES
+from referee.texts import LANGUAGES
 from tests.clients.command import watten
 
 QUESTION = '{"ask":"trick","rules":"tirol","schlag":"10","trump":"L","cards":["L8","H10","SA","E7"]}'

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from replay.table import answer_lines
+from replay.jsonl.referee import answer_lines
 from tests.cases import Case, games
 
 

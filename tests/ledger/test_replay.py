@@ -11,12 +11,12 @@ from referee.game import acts as a
 from referee.game import events as e
 from referee.game.decide import decide, with_what_follows
 from referee.game.evolve import evolve
+from referee.game.recorded_acts import act_of, request_of
 from referee.game.state import State, cutter_of
 from referee.game.violations import Violation
 from referee.ledger.chain import beginning
 from referee.ledger.envelope import Stored, seal
 from referee.ledger.errors import BrokenChainError, ReplayDifferenceError
-from referee.ledger.recorded import act_of, request_of
 from referee.ledger.replay import appends, rebuild, replay
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import expand

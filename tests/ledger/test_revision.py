@@ -17,8 +17,8 @@ from referee.ledger.replay import rebuild
 from referee.ledger.store import open_store
 from referee.rules import revision
 from referee.rules.expand import expand
-from replay.timeline import SourceError, from_bytes
-from replay.verify import verify
+from replay.sources.timeline import SourceError, from_bytes
+from replay.telling.proof import verify
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 LATER = max(revision.REVISIONS) + 1

@@ -10,8 +10,8 @@ from referee.game import events as e
 from referee.game.decide import Decision, decide
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
+from referee.game.recorded_acts import act_of
 from referee.game.violations import Irregularity
-from referee.ledger.recorded import act_of
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.rules.regulations import ConsequenceKind

@@ -14,10 +14,10 @@ from referee.game import events as e
 from referee.ledger.envelope import Stored, genesis, seal
 from referee.ledger.export import Form, load_log, write_log
 from referee.rules.expand import expand
-from replay import packed
-from replay.convert import Converted, ConvertError, convert
 from replay.notation import Comment, Headers, Record, read, write, write_record, write_records
-from replay.record_log import log_of_record
+from replay.sources import files as packed
+from replay.sources.convert import Converted, ConvertError, convert
+from replay.sources.record_log import log_of_record
 from tests.notation.tables import played, recorded
 
 ENDINGS = tuple(a + b for a, b in itertools.product((".watten", ".jsonl", ".binpb"), ("", ".zst")))
@@ -151,7 +151,7 @@ def test_what_cannot_be_written_leaves_the_old_file_and_nothing_beside_it(
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("replay.packed.os.fsync", full)
+    monkeypatch.setattr("replay.sources.files.os.fsync", full)
     with pytest.raises(ConvertError) as refused:
         convert(record, target)
     assert refused.value.code == "NO_FILE"

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
+from referee.audit.auditor import audit
 from referee.game import events as e
 from referee.game.evolve import evolve
 from referee.game.opening import open_game
 from referee.ledger.replay import rebuild
 from referee.rules.expand import expand
 from referee.rulings import referee
-from replay.audit import audit
 from replay.notation import UnwritableRecordError, read, write
-from replay.record_log import log_of_record
+from replay.sources.record_log import log_of_record
 from tests.notation.tables import played
 
 VIERT = expand("schwaighofer-zu-viert")

@@ -7,9 +7,9 @@ import pytest
 from referee.game import events as e
 from referee.game.decide import decide
 from referee.game.evolve import evolve
-from replay.act_reader import read_act
+from replay.jsonl.acts import read_act
+from replay.jsonl.referee import read_opening
 from replay.notation import read, write
-from replay.table import read_opening
 from tests.cases import Case, games
 
 

@@ -23,7 +23,7 @@ from referee.game.opening import open_game
 from referee.game.state import State, seat_to_lay
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import expand
-from replay.act_reader import read_act
+from replay.jsonl.acts import read_act
 from tests.players import NAMES
 
 

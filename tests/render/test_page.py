@@ -9,11 +9,11 @@ import pytest
 
 from referee.game.events import CardPlayed, Event, GameOpened, RulingGiven, TrickTaken
 from referee.game.views import REFEREE, SPECTATOR
-from replay.render.frames import PictureError
+from referee.texts import LANGUAGES, Language
 from replay.render.html_report import html_report
-from replay.render.marks import Note
 from replay.render.suits import SKINS, Skin
-from replay.texts import LANGUAGES, Language
+from replay.telling.frames import PictureError
+from replay.telling.marks import Note
 from tests.render.tables import disputed, first_tricks, random_partie, revoke
 
 VOID = {"meta", "input", "br", "link", "img"}

@@ -11,10 +11,10 @@ from referee.game import events as e
 from referee.game.views import REFEREE, SPECTATOR
 from replay.render.deal_strip import deal_svg
 from replay.render.export import ExportError, export
-from replay.render.frames import frames
 from replay.render.html_report import html_report
 from replay.render.table_svg import table_svg
 from replay.render.trick_svg import trick_svg
+from replay.telling.frames import frames
 from tests.render.exchanged import exchanged
 from tests.render.tables import HANDS, first_tricks, random_partie
 from tests.rulings.tables import CARLA, RecordedTable

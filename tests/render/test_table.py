@@ -4,10 +4,10 @@ from referee.game import acts as a
 from referee.game.events import CardPlayed, GameWon
 from referee.game.views import REFEREE, SPECTATOR
 from replay.render.deal_strip import deal_svg
-from replay.render.frames import PictureError, deals, frames
 from replay.render.suits import SKINS
 from replay.render.table_svg import table_svg
 from replay.render.trick_svg import trick_svg
+from replay.telling.frames import PictureError, deals, frames
 from tests.render.pictures import backs_shown, cards_shown, read, words
 from tests.render.tables import HANDS, disputed, first_tricks, random_partie, revoke
 from tests.rulings.tables import ANNA, BEN, CARLA, DAN, RecordedTable, table

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replay.ask import answer, answer_lines
+from replay.jsonl.ask import answer, answer_lines
 
 TRICK: dict[str, Any] = {
     "ask": "trick",

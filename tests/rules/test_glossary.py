@@ -8,8 +8,8 @@ from referee.rules.expand import expand
 from referee.rules.order import Order
 from referee.rules.presets import PRESETS
 from referee.rules.terms import RANK_NAMES, SUIT_NAMES, TERMS, Term, read_named_card
-from replay.rule_sets import rank_order, rank_text
-from replay.texts import LANGUAGES, Language
+from referee.texts import LANGUAGES, Language
+from replay.rulebook.rule_sets import rank_order, rank_text
 from tests.house.files import texts
 from tests.shared import ROOT
 

@@ -12,8 +12,8 @@ from referee.rules.cards import RANKS, SUITS
 from referee.rules.expand import expand
 from referee.rules.follow_duty import demand_lapsed, is_bound
 from referee.rules.options import OPTIONS
-from replay.ask import answer
-from replay.rules_page import diff, page
+from replay.jsonl.ask import answer
+from replay.rulebook.page import diff, page
 from tests.rules.deals import cards, order
 
 TRICK = {"ask": "trick", "schlag": "10", "trump": "L", "cards": ["EA", "S6"]}

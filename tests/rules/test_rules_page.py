@@ -8,8 +8,8 @@ from referee.rules.expand import expand
 from referee.rules.options import OPTIONS
 from referee.rules.presets import PRESETS
 from referee.rules.rule_set import RuleSet
-from replay.rules_page import diff, differences, page
-from replay.texts import LANGUAGES, Language, Texts
+from referee.texts import LANGUAGES, Language, Texts
+from replay.rulebook.page import diff, differences, page
 from tests.rules.deals import rules
 from tests.shared import ROOT
 
@@ -89,7 +89,7 @@ def test_two_rule_sets_side_by_side() -> None:
 def test_both_languages_have_the_same_messages() -> None:
     german, english = (
         re.findall(
-            r"^([\w-]+) =", (ROOT / "replay/texts" / language / "rules.ftl").read_text("utf-8"), re.MULTILINE
+            r"^([\w-]+) =", (ROOT / "referee/texts" / language / "rules.ftl").read_text("utf-8"), re.MULTILINE
         )
         for language in LANGUAGES
     )

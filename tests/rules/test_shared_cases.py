@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from replay.ask import answer_lines
+from replay.jsonl.ask import answer_lines
 from tests.cases import questions
 
 

@@ -9,7 +9,7 @@ from referee.rules.cards import deck_of, is_card
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.rules.terms import TERMS, is_card_name, name_of_card, read_named_card
-from replay.ask import answer
+from replay.jsonl.ask import answer
 from tests.rules.deals import order
 
 

@@ -11,9 +11,9 @@ from referee.game.events import CardPlayed
 from referee.game.violations import Violation
 from referee.rules.cards import Card
 from referee.rules.expand import expand
-from replay.disputes import read_claim, read_verdict, write_ruling
+from replay.jsonl.disputes import read_claim, read_verdict, write_ruling
+from replay.jsonl.referee import Table, answer_lines
 from replay.recording.recorder import Entered, EntryError, Recorder, begin, go_on
-from replay.table import Table, answer_lines
 from tests.rulings.tables import ANNA, BEN, CARLA, DAN, table
 
 

@@ -5,15 +5,15 @@ from itertools import product
 
 import pytest
 
+from referee.audit.auditor import Difference, audit
 from referee.game.events import RulingGiven
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.rules.regulations import CONSEQUENCE_KINDS
 from referee.rulings.codes import FINDINGS, REMARKS
-from replay.audit import Difference, audit
-from replay.audit_said import audit_json, audit_lines
-from replay.ruling_texts import say_ruling
-from replay.texts import LANGUAGES, Language
+from referee.texts import LANGUAGES, Language
+from referee.texts.rulings import say_ruling
+from replay.telling.audit_report import audit_json, audit_lines
 from tests.rulings.random_tables import RandomTable
 from tests.rulings.tables import BEN, table
 

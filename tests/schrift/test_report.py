@@ -8,8 +8,8 @@ import pytest
 
 from referee.schrift.compare import DifferenceCode
 from referee.schrift.faults import FaultCode
+from referee.texts import LANGUAGES, Language, Texts
 from replay.scoresheet.report import report
-from replay.texts import LANGUAGES, Language, Texts
 from tests.cases import Case, games
 
 HEAD = "Spieler: Anna, Ben, Carla, Dan\nRegeln: schwaighofer-zu-viert\nErster Geber: Anna\n"

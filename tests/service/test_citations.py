@@ -13,7 +13,7 @@ from referee.rules.options import OPTIONS
 from referee.rules.presets import PRESETS
 from referee.rules.sections import Citation
 from referee.rules.sources import source_of
-from referee.service.sentences import LANGUAGES, SENTENCES, chosen_language, sentence
+from referee.texts.violations import LANGUAGES, SENTENCES, chosen_language, sentence
 from tests.rules.deals import rules
 from tests.rules.test_cited_values import REVIEWED
 from tests.sentences.places import section_text

@@ -12,7 +12,7 @@ from referee.ledger.errors import UnwritableError
 from referee.ledger.export import Form, write_log
 from referee.rules.expand import expand
 from referee.service.errors import CallError
-from referee.service.looking_back import given_log, proven
+from referee.service.games.log_proof import given_log, proven
 from replay import served
 from tests.ledger.tables import stored_partie
 from tests.ledger.test_taking_in import disputed

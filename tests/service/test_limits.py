@@ -11,7 +11,7 @@ from referee.game.decide import Decision
 from referee.game.events import ClaimFiled, Event
 from referee.game.state import State
 from referee.rulings.claims import file_claim
-from referee.service import referee_servicer
+from referee.service.rpc import referee_servicer
 from tests.service.callers import Act, House, failure, lay, recorded, referee
 
 pytestmark = pytest.mark.asyncio

@@ -210,7 +210,7 @@ async def test_a_log_longer_than_any_partie_is_over_the_limit(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await revoked(house)
-    monkeypatch.setattr("referee.service.looking_back.MOST_EVENTS", 10)
+    monkeypatch.setattr("referee.service.games.log_proof.MOST_EVENTS", 10)
     source = pb.LogSource(log=await game.export())
     refusal = await failure(looked_back(house, "VerifyLog", pb.VerifyLogRequest(source=source)))
     assert (refusal.code, refusal.reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "LOG_TOO_LONG")

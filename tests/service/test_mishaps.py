@@ -17,7 +17,7 @@ from referee.ledger.replay import rebuild
 from referee.ledger.store import Store
 from referee.ledger.writer import Appended
 from referee.rulings.referee import decide
-from referee.service.table import Table, read_table
+from referee.service.games.live_game import Table, read_table
 from tests.service.callers import Act, House, as_caller, failure, referee
 from watten.v1 import referee_service_pb2 as pb
 

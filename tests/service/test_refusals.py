@@ -177,7 +177,8 @@ async def test_a_game_that_nobody_opened_is_not_found(house: House, game_id: str
 async def test_a_mistake_of_the_referee_is_told_by_a_number_that_the_log_has(
     house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from referee.service import logs, referee_servicer
+    from referee.service import logs
+    from referee.service.rpc import referee_servicer
 
     logs.set_up("json")
     game = await house.open("tirol")

@@ -15,7 +15,7 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from referee.ledger.errors import UnsafeStoreError
 from referee.service import logs
-from referee.service.listening import PortInUseError
+from referee.service.rpc.address import PortInUseError
 from referee.service.server import REPLAY_SERVICE, SERVICES, Server
 from referee.service.settings import Settings, read_settings
 from tests.service.callers import House, failure, free_port, referee

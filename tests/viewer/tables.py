@@ -11,9 +11,9 @@ from referee.game.views import REFEREE, Viewer
 from referee.rules.cards import Card
 from referee.rules.expand import expand
 from referee.rulings.referee import decide
-from replay.record_log import log_of_record
-from replay.texts import Language
-from replay.timeline import Timeline
+from referee.texts import Language
+from replay.sources.record_log import log_of_record
+from replay.sources.timeline import Timeline
 from replay.viewer.app import ReplayApp
 from replay.viewer.showing import Showing
 from tests.players import Partie

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from referee.audit.entries import entries
 from referee.game import events as e
 from referee.ledger.export import Form, write_log
 from referee.rules.cards import Card
-from replay.branch import BranchError, branch
-from replay.recording.log_entries import entries
-from replay.timeline import Timeline
+from replay.sources.timeline import Timeline
+from replay.whatif.branch import BranchError, branch
 from tests.clients.command import watten
 from tests.ledger.tables import stored_partie
 from tests.viewer.tables import timeline, versions

@@ -10,10 +10,10 @@ from referee.game import events as e
 from referee.game.events import Event
 from referee.rules.cards import Card
 from referee.rules.expand import expand
-from replay.alignment import align
-from replay.difference import FieldDifference, compared, difference
+from replay.diff.alignment import align
+from replay.diff.difference import FieldDifference, compared, difference
 from replay.notation import Headers, write
-from replay.timeline import Timeline
+from replay.sources.timeline import Timeline
 from tests.clients.command import watten
 from tests.viewer.tables import events_of, timeline, versions
 

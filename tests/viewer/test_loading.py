@@ -11,9 +11,16 @@ from referee.game.events import Event
 from referee.game.views import REFEREE
 from referee.ledger.export import Form, write_log
 from replay.notation import Comment, Headers, write
-from replay.record_log import NO_TIME, log_of_record
-from replay.timeline import DamagedRecordError, ImpossibleEventError, SourceError, Timeline, load, load_all
-from replay.verify import verify
+from replay.sources.record_log import NO_TIME, log_of_record
+from replay.sources.timeline import (
+    DamagedRecordError,
+    ImpossibleEventError,
+    SourceError,
+    Timeline,
+    load,
+    load_all,
+)
+from replay.telling.proof import verify
 from replay.viewer import export
 from replay.viewer.showing import Showing
 from tests.clients.command import watten

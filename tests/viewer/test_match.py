@@ -7,10 +7,10 @@ import pytest
 from referee.game import events as e
 from referee.game.evolve import evolve
 from referee.game.views import REFEREE
-from replay import plain
 from replay.render.table_svg import table_svg
-from replay.seen import facts
-from replay.story import Teller
+from replay.telling import plain
+from replay.telling.story import Teller
+from replay.telling.table_json import facts
 from tests.notation.test_match import second
 from tests.rulings.test_wrong_dealer import NEXT_DEALT, NEXT_OPENED, objected, won_by_a_wrong_deal
 

@@ -8,9 +8,9 @@ import pytest
 
 from referee.game.state import State
 from referee.game.views import REFEREE, SPECTATOR
-from replay import plain, playback
-from replay.seen import facts
-from replay.story import Teller
+from replay.telling import plain, playback
+from replay.telling.story import Teller
+from replay.telling.table_json import facts
 from tests.viewer.tables import events_of, timeline
 
 CARD = re.compile(r"(?<![\w\[])[ELHS](?:10|[6-9UOKA])(?!\w)")

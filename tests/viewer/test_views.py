@@ -13,9 +13,9 @@ from referee.game.events import Event
 from referee.game.views import REFEREE, SPECTATOR
 from referee.rules.cards import Card
 from referee.rules.expand import expand
-from replay import playback
-from replay.record_log import log_of_record
-from replay.timeline import Timeline
+from replay.sources.record_log import log_of_record
+from replay.sources.timeline import Timeline
+from replay.telling import playback
 from replay.viewer import export
 from replay.viewer.app import ReplayApp
 from replay.viewer.showing import Refused, Showing

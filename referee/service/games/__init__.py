@@ -1,0 +1,1 @@
+"""The games of one server: live, cached, registered, opened, continued, imported and listed."""

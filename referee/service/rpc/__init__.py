@@ -1,0 +1,1 @@
+"""gRPC: the servicers, the two streams, sign-in, and the boundary that no exception crosses."""

@@ -1,0 +1,98 @@
+"""The rim of every method: whatever is raised inside becomes a status, and nothing else reaches a caller."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import wraps
+from typing import Any, Protocol, TypeVar, cast
+
+import grpc
+
+from referee.service.errors import CallError, as_call_error, over_limit, status_of
+from referee.service.rpc.decoding import check_decoded
+from referee.texts.violations import chosen_language
+
+Context = grpc.aio.ServicerContext[Any, Any]
+
+
+class Patient(Protocol):
+    """A servicer that says how long one message may wait for a caller who does not read."""
+
+    @property
+    def patience(self) -> float:
+        """In seconds."""
+
+
+Request = TypeVar("Request")
+Response = TypeVar("Response")
+Servicer = TypeVar("Servicer")
+Streamer = TypeVar("Streamer", bound=Patient)
+
+
+def answering(
+    method: Callable[[Servicer, Request, Context], Awaitable[Response]],
+) -> Callable[[Servicer, Request, Context], Awaitable[Response]]:
+    """A method with one answer."""
+
+    @wraps(method)
+    async def call(self: Servicer, request: Request, context: Context) -> Response:
+        try:
+            check_decoded(request)
+            return await method(self, request, context)
+        except Exception as error:
+            await context.abort_with_status(status_of(as_call_error(error), language_of(context)))
+
+    return call
+
+
+def streaming(
+    method: Callable[[Streamer, Request, Context], AsyncIterator[Response]],
+) -> Callable[[Streamer, Request, Context], AsyncIterator[Response]]:
+    """A method that yields its answers; it is closed whenever the call ends, however it ends.
+
+    A caller who leaves a message unread for longer than the servicer's patience is sent away.
+    """
+
+    @wraps(method)
+    async def call(self: Streamer, request: Request, context: Context) -> None:
+        answers = method(self, request, context)
+        told: CallError | None = None
+        try:
+            check_decoded(request)
+            async for answer in answers:
+                await _write(context, answer, self.patience)
+        except Exception as error:
+            told = as_call_error(error)
+        finally:
+            # First of all: what the stream held is let go, whether or not anybody is still there to be told.
+            await answers.aclose()  # type: ignore[attr-defined]
+        if told is not None:
+            await _end(context, told, self.patience)
+
+    # grpc.aio also takes a coroutine that writes; the schema's types know generators only.
+    return cast(Callable[[Streamer, Request, Context], AsyncIterator[Response]], call)
+
+
+async def _write(context: Context, message: Any, patience: float) -> None:
+    try:
+        async with asyncio.timeout(patience):
+            await context.write(message)
+    except TimeoutError:
+        raise over_limit("TOO_SLOW", "the messages of this stream are not read") from None
+
+
+async def _end(context: Context, error: CallError, patience: float) -> None:
+    """End the call with its status; a status that is not read either is waited for no longer than a message."""
+    try:
+        async with asyncio.timeout(patience):
+            await context.abort_with_status(status_of(error, language_of(context)))
+    except TimeoutError:
+        # Leaving as one who was cancelled makes the library drop the call, and with it what waits to be sent.
+        raise asyncio.CancelledError from None
+
+
+def language_of(context: Context) -> str:
+    """The language in which the caller wants to be told what the rules say (`accept-language`)."""
+    for key, value in context.invocation_metadata() or ():
+        if key == "accept-language" and isinstance(value, str):
+            return chosen_language(value)
+    return chosen_language("")

@@ -1,0 +1,1 @@
+"""How fast the engine, the ledger and replay are on this machine."""

@@ -1,0 +1,39 @@
+"""A written record as a log: its events in envelopes, so that everything that reads a log reads a record.
+
+Nobody stored these events, so the envelopes prove nothing: they carry no time (`NO_TIME`), and their hashes are
+those of the record's own bytes. The same record always gives the same log.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from referee.audit.entries import entries
+from referee.game.events import Event
+from referee.ledger.envelope import Stored, genesis, seal
+
+NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""Stands for a moment that nobody wrote down."""
+
+
+def log_of_record(events: Sequence[Event], game_id: str) -> tuple[Stored, ...]:
+    """The events sealed one after the other, each entry as one append. Raises UnwritableError."""
+    stored: list[Stored] = []
+    head = genesis(game_id)
+    for entry in entries(events):
+        request = f"entry-{entry.version}"
+        for place, event in enumerate(entry.events):
+            first = place == 0
+            sealed = seal(
+                game_id=game_id,
+                version=entry.version + place,
+                time=NO_TIME,
+                previous_hash=head,
+                event=event,
+                request_id=request if first else "",
+                request_hash=hashlib.sha256(request.encode()).digest() if first else b"",
+            )
+            stored.append(sealed)
+            head = sealed.hash
+    return tuple(stored)

@@ -1,0 +1,182 @@
+"""A Partie as the frames of one viewer: after each event, what he may see, what is said of it, what was marked.
+
+Everything drawn is taken from frames, and frames hold only what `views` gives the viewer: a picture cannot
+show what its viewer may not see.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from referee.game import events as e
+from referee.game.evolve import evolve
+from referee.game.state import LaidCard, State
+from referee.game.views import REFEREE, SPECTATOR, TableView, ViewedEvent, Viewer, table_view, viewed
+from referee.rules.rule_set import RuleSet
+from referee.texts import Language, Texts
+from replay.telling.marks import Mark, Note, marks_of
+from replay.telling.story import Teller
+
+_CLEARED: Final = (
+    e.DealScored,
+    e.DealVoided,
+    e.LineStruck,
+    e.PenaltyWritten,
+    e.ColumnStruck,
+    e.GameWon,
+    e.MatchDecided,
+)
+"""What follows once a deal is over: the cards are still lying there while it is written."""
+
+
+class PictureError(ValueError):
+    """There is no such event, deal or viewer; `code` is NO_SUCH_EVENT, NO_SUCH_DEAL, NO_SUCH_VIEWER or NO_EVENTS."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table after the event `version`.
+
+    `view` is how things stand; `table` what lies there, still the finished deal while that is being written.
+    `trick` are the cards in the middle, `taker` who took them. `deal` is the version at which the deal on the
+    table began (redeals are deals of their own). `broken` are the
+    events so far that went against a rule, as far as the viewer can tell. `exchanged`: the dealer says the
+    Schlag, forehand the Trumpf.
+    """
+
+    version: int
+    seen: ViewedEvent
+    rules: RuleSet
+    view: TableView
+    table: TableView
+    trick: tuple[LaidCard, ...]
+    taker: int | None
+    deal: int
+    sentence: str
+    marks: tuple[Mark, ...]
+    broken: tuple[int, ...]
+    exchanged: bool
+
+    @property
+    def event(self) -> e.Event:
+        """The event as the viewer gets it."""
+        return self.seen.event
+
+
+def frames(
+    events: Sequence[e.Event], viewer: Viewer, language: Language, notes: Sequence[Note] = ()
+) -> list[Frame]:
+    """All frames of the Partie. Raises PictureError for no events or a viewer who is not at this table."""
+    if not events:
+        raise PictureError("NO_EVENTS", "there is no event to be drawn")
+    return list(_frames(events, viewer, language, notes))
+
+
+def frame_at(events: Sequence[e.Event], at: int, viewer: Viewer, language: Language) -> Frame:
+    """The frame after the event `at`; negative counts from the end. Raises PictureError."""
+    last = len(events)
+    wanted = at if at > 0 else last + 1 + at
+    if not 1 <= wanted <= last or at == 0:
+        raise PictureError("NO_SUCH_EVENT", f"there is no event {at}, they are 1 to {last}")
+    return frames(events[:wanted], viewer, language)[-1]
+
+
+def _frames(
+    events: Sequence[e.Event], viewer: Viewer, language: Language, notes: Sequence[Note]
+) -> Iterator[Frame]:
+    states = _states(events)
+    _check_viewer(viewer, states[0])
+    teller = Teller.of(language, states[0])
+    last: Frame | None = None
+    for place, event in enumerate(events):
+        end = place
+        while end + 1 < len(events) and isinstance(events[end + 1], _CLEARED):
+            end += 1
+        last = _frame(event, states[place], states[end], viewer, teller, notes, last)
+        yield last
+
+
+def _states(events: Sequence[e.Event]) -> list[State]:
+    """The state after each event."""
+    states: list[State] = []
+    for event in events:
+        states.append(evolve(states[-1] if states else None, event))
+    return states
+
+
+def _frame(
+    event: e.Event,
+    state: State,
+    settled: State,
+    viewer: Viewer,
+    teller: Teller,
+    notes: Sequence[Note],
+    last: Frame | None,
+) -> Frame:
+    """The frame after the event; `settled` is the state after all that follows from it."""
+    view = table_view(state, viewer)
+    seen = viewed(event, state, viewer)
+    broken = () if last is None else last.broken
+    if getattr(seen.event, "violations", ()):
+        broken = (*broken, state.version)
+    if isinstance(event, e.RulingGiven) and event.decided and not event.unfounded:
+        broken = (*broken, event.event)
+    lying = last is not None and isinstance(event, _CLEARED) and not any(view.hand_sizes)
+    if lying and last is not None:
+        table, trick, taker, deal = last.table, last.trick, last.taker, last.deal
+    else:
+        table, trick, taker, deal = view, view.trick, None, state.deal.began
+        if isinstance(event, e.TrickTaken) and view.taken:
+            trick, taker = view.taken[-1].cards, view.taken[-1].winner
+    return Frame(
+        version=state.version,
+        seen=seen,
+        rules=state.rules,
+        view=view,
+        table=table,
+        trick=trick,
+        taker=taker,
+        deal=deal,
+        sentence=_sentence(seen.event, state, viewer, teller),
+        marks=marks_of(state.version, seen.event, settled, teller, notes),
+        broken=broken,
+        exchanged=state.deal.exchanged if table is view else last is not None and last.exchanged,
+    )
+
+
+def _sentence(event: e.Event, state: State, viewer: Viewer, teller: Teller) -> str:
+    """What happened; what was against the rules in it, and what was ruled, are marks beside the sentence."""
+    if isinstance(event, e.RulingGiven):
+        return Texts(teller.texts.language, "marks").say("ruling-on", version=event.event)
+    change: dict[str, Any] = {"violations": ()}
+    told = replace(event, **change) if getattr(event, "violations", ()) else event
+    return teller.tell(told, state, viewer)
+
+
+def deals(all_frames: Sequence[Frame]) -> list[list[Frame]]:
+    """The frames of each deal in order, without the entries that a correction took back."""
+    found: dict[int, list[Frame]] = {}
+    for frame in standing(all_frames):
+        found.setdefault(frame.deal, []).append(frame)
+    return [found[began] for began in sorted(found)]
+
+
+def standing(all_frames: Sequence[Frame]) -> list[Frame]:
+    """The frames whose entries stand: a correction takes back all after the version it names."""
+    kept: list[Frame] = []
+    for frame in all_frames:
+        if isinstance(frame.event, e.Corrected):
+            back = frame.event.version
+            kept = [earlier for earlier in kept if earlier.version <= back]
+        else:
+            kept.append(frame)
+    return kept
+
+
+def _check_viewer(viewer: Viewer, state: State) -> None:
+    if viewer not in (SPECTATOR, REFEREE) and not 0 <= viewer < state.rules.players:
+        raise PictureError("NO_SUCH_VIEWER", f"no seat {viewer}, they are 0 to {state.rules.players - 1}")

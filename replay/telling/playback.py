@@ -1,0 +1,209 @@
+"""A Partie shown again: the table at one event, every event, the story, as text or as JSON.
+
+What is said and marked at an event comes from the same frames as the pictures and the screen.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from google.protobuf.json_format import MessageToDict
+
+from referee.game.events import ActVoided, DealScored, DealVoided, Event
+from referee.game.views import REFEREE, Viewer
+from referee.ledger.mapper import event_to_payload
+from referee.texts import Language
+from replay.sources.record_log import NO_TIME
+from replay.sources.timeline import Step, Timeline
+from replay.telling import plain
+from replay.telling.event_json import NOTHING, as_text, fields_of
+from replay.telling.frames import Frame, frames
+from replay.telling.marks import Note
+from replay.telling.story import Teller, kind
+from replay.telling.table_json import facts, read_viewer
+
+Notes = Sequence[Note]
+"""What an audit found beside what the log itself says."""
+
+_HIDDEN: Final = "(hidden)"
+_SHORT_HASH: Final = 8
+_TO_THE_SECOND: Final = len("2026-01-31T10:00:00")
+
+
+def viewer_of(timeline: Timeline, text: str) -> Viewer:
+    """The viewer of that name at this table. Raises ViewerError."""
+    return read_viewer(text, timeline.at(1).state.players)
+
+
+# --- text ----------------------------------------------------------------------------------------------------
+
+
+def at_text(timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()) -> str:
+    """What happened at the event, what is marked at it, and the table after it. Raises MomentError."""
+    step, frame = _at(timeline, version, viewer, language, notes)
+    return _page(timeline, step, frame, viewer, language)
+
+
+def every_text(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> Iterator[str]:
+    """Every event with the table after it."""
+    for step, frame in _all(timeline, viewer, language, notes):
+        yield _page(timeline, step, frame, viewer, language) + "\n"
+
+
+def story(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
+    """A line for each event, a gap after each deal, and the table at the end."""
+    for step in timeline.steps():
+        yield f"{step.stored.version:>4}  {_told(step, viewer, language)}\n"
+        if isinstance(step.stored.event, DealScored | DealVoided):
+            yield "\n"
+    yield "\n" + _table(timeline, timeline.at(-1), viewer, language)
+
+
+def show_text(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> str:
+    """The event with all its fields and, for the referee, how it is sealed; then the table. Raises MomentError."""
+    step, frame = _at(timeline, version, viewer, language)
+    rows = [("event", kind(frame.event))]
+    for name, value in fields_of(frame.event):
+        rows.append((name, _HIDDEN if name in frame.seen.hidden else as_text(value)))
+    rows.append(("time", _time(step) or NOTHING))
+    rows += [(name, value) for name, value in _seal(timeline, step, viewer).items() if value]
+    table = [f"  {name:<15}{value}" for name, value in rows]
+    return "\n".join(
+        [*_happened(timeline, frame, viewer), "", *table, "", _table(timeline, step, viewer, language)]
+    )
+
+
+def log_text(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
+    """A line for each event: number, the first letters of its hash (for the referee), time, what happened."""
+    for step in timeline.steps():
+        parts = [f"{step.stored.version:>4}"]
+        seal = _seal(timeline, step, viewer)
+        if seal:
+            parts.append(seal["hash"][:_SHORT_HASH])
+        time = _time(step)
+        if time is not None:
+            parts.append(time[:_TO_THE_SECOND])
+        yield "  ".join([*parts, _told(step, viewer, language)]) + "\n"
+
+
+def _page(timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language) -> str:
+    return "\n".join([*_happened(timeline, frame, viewer), "", _table(timeline, step, viewer, language)])
+
+
+def _happened(timeline: Timeline, frame: Frame, viewer: Viewer) -> list[str]:
+    remarks = [f"  # {remark}" for remark in _remarks(timeline, frame, viewer)]
+    return [frame.sentence, *(f"  {mark.line}" for mark in frame.marks), *remarks]
+
+
+def _remarks(timeline: Timeline, frame: Frame, viewer: Viewer) -> tuple[str, ...]:
+    """The scribe's remarks, for the referee only: they may speak of any card."""
+    return timeline.comments(frame.version) if viewer == REFEREE else ()
+
+
+def _time(step: Step) -> str | None:
+    """When it happened; None where nobody wrote it down."""
+    return None if step.stored.time == NO_TIME else step.stored.time.isoformat()
+
+
+def _told(step: Step, viewer: Viewer, language: Language) -> str:
+    return Teller.of(language, step.state).tell(step.stored.event, step.state, viewer)
+
+
+def _table(timeline: Timeline, step: Step, viewer: Viewer, language: Language) -> str:
+    return plain.table(step.state, viewer, Teller.of(language, step.state), len(timeline.events))
+
+
+# --- JSON ----------------------------------------------------------------------------------------------------
+
+
+def at_json(
+    timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()
+) -> dict[str, Any]:
+    """The event and the table after it, as the viewer may see them. Raises MomentError."""
+    step, frame = _at(timeline, version, viewer, language, notes)
+    return {
+        "game_id": timeline.game_id,
+        "last": len(timeline.events),
+        **_event_json(timeline, step, frame, viewer, language),
+        "table": facts(step.state, viewer),
+    }
+
+
+def all_json(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> dict[str, Any]:
+    """Every event, and the table after the last."""
+    return {
+        **log_json(timeline, viewer, language, notes),
+        "table": facts(timeline.at(-1).state, viewer),
+        "fault": None if timeline.fault is None else str(timeline.fault),
+    }
+
+
+def log_json(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> dict[str, Any]:
+    """Every event as the viewer may see it."""
+    events = [
+        _event_json(timeline, step, frame, viewer, language)
+        for step, frame in _all(timeline, viewer, language, notes)
+    ]
+    return {"game_id": timeline.game_id, "events": events}
+
+
+def _fields_json(frame: Frame) -> dict[str, Any]:
+    """The fields that the viewer may see, as in the schema."""
+    if isinstance(frame.event, ActVoided) and "act" in frame.seen.hidden:
+        return {"seat": frame.event.seat}  # what was said is hidden whole, and the schema has no blank for it
+    payload = MessageToDict(event_to_payload(frame.event), preserving_proto_field_name=True)
+    fields: dict[str, Any] = payload.get(kind(frame.event), {})
+    return fields
+
+
+def _event_json(
+    timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language
+) -> dict[str, Any]:
+    """Kind, fields as in the schema, what was left out, a sentence, what is marked; for the referee the seal."""
+    name = kind(frame.event)
+    return {
+        "version": step.stored.version,
+        "time": _time(step),
+        "event": name,
+        "fields": _fields_json(frame),
+        "hidden": sorted(frame.seen.hidden),
+        "told": _told(step, viewer, language),
+        "marks": [mark.line for mark in frame.marks],
+        "remarks": list(_remarks(timeline, frame, viewer)),
+        **_seal(timeline, step, viewer),
+    }
+
+
+def _seal(timeline: Timeline, step: Step, viewer: Viewer) -> dict[str, str]:
+    """What ties the event into its log; nothing for a written record, which is no log.
+
+    A hash speaks for hidden cards too, so nobody but the referee gets it.
+    """
+    if viewer != REFEREE or timeline.record is not None:
+        return {}
+    stored = step.stored
+    return {
+        "request_id": stored.request_id,
+        "hash": stored.hash.hex(),
+        "previous_hash": stored.previous_hash.hex(),
+    }
+
+
+# --- frames ----------------------------------------------------------------------------------------------------
+
+
+def _events(timeline: Timeline) -> list[Event]:
+    return [stored.event for stored in timeline.events]
+
+
+def _all(
+    timeline: Timeline, viewer: Viewer, language: Language, notes: Notes
+) -> Iterator[tuple[Step, Frame]]:
+    return zip(timeline.steps(), frames(_events(timeline), viewer, language, notes), strict=True)
+
+
+def _at(
+    timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()
+) -> tuple[Step, Frame]:
+    step = timeline.at(version)
+    events = _events(timeline)[: step.stored.version]
+    return step, frames(events, viewer, language, notes)[-1]
