@@ -25,10 +25,9 @@ def add_to(app: typer.Typer) -> None:
 def serve(context: typer.Context) -> None:
     """Run a referee: --store PATH, --grpc-port N; `watten serve --help` lists the rest."""
     # The referee is reached over gRPC alone, also by its own command line: it becomes this very process.
-    from clients.cli.server import LOOKING_BACK
 
     sys.stdout.flush()
-    server = [sys.executable, "-m", "referee.service", *LOOKING_BACK, *context.args]
+    server = [sys.executable, "-m", "referee.service", *context.args]
     os.execve(sys.executable, server, {**os.environ, "WATTEN_CALLED_AS": "watten serve"})
 
 

@@ -10,9 +10,6 @@ from typing import Final, Self
 
 from clients.cli.console import UserError
 
-LOOKING_BACK: Final = ("--replayer", "replay.served")
-"""The room that says rulings in words, audits and compares, plugged into the service by its name."""
-
 _START_S: Final = 15.0
 _STOP_S: Final = 10.0
 
@@ -43,7 +40,6 @@ class Server:
                 sys.executable,
                 "-m",
                 "referee.service",
-                *LOOKING_BACK,
                 "--store",
                 self.store,
                 "--grpc-port",

@@ -20,7 +20,6 @@ from referee.service.games.game_cache import Tables
 from referee.service.games.quotas import Limits
 from referee.service.games.registry import Register
 from referee.service.logs import logger
-from referee.service.replayer import plugged_in
 from referee.service.rpc.address import listen
 from referee.service.rpc.decoding import DecodingInterceptor
 from referee.service.rpc.referee_servicer import RefereeServicer
@@ -39,9 +38,8 @@ from watten.v1 import (
 SERVICES: Final = (
     referee_service_pb2.DESCRIPTOR.services_by_name["RefereeService"].full_name,
     rules_service_pb2.DESCRIPTOR.services_by_name["RulesService"].full_name,
+    replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"].full_name,
 )
-REPLAY_SERVICE: Final = replay_service_pb2.DESCRIPTOR.services_by_name["ReplayService"].full_name
-"""Answered where a replayer is plugged in."""
 
 _KEEPALIVE: Final = (
     # A watcher whose machine is gone is noticed within a minute.
@@ -62,7 +60,6 @@ class Server:
 
         `open_store` is what the tests put another store in by.
         """
-        self._replayer = plugged_in(settings.replayer)
         self.settings = settings
         self.port = 0
         self._store = open_store(settings.store)
@@ -76,28 +73,24 @@ class Server:
             max_watchers=settings.max_watchers,
             max_watchers_of_game=settings.max_watchers_of_game,
         )
-        self.house = House(settings, self.tables, self._register, decks, self._replayer)
+        self.house = House(settings, self.tables, self._register, decks)
         self._health = HealthServicer()
         self._server: grpc.aio.Server | None = None
         self._stopped = False
 
     async def start(self) -> int:
         """Answer calls from now on; the port it listens on. Raises CannotListenError."""
-        services = SERVICES if self._replayer is None else (*SERVICES, REPLAY_SERVICE)
         options = [*_KEEPALIVE, ("grpc.max_receive_message_length", self.settings.max_message_bytes)]
         server = grpc.aio.server(
-            interceptors=[DecodingInterceptor(services)],
+            interceptors=[DecodingInterceptor(SERVICES)],
             options=options,
             maximum_concurrent_rpcs=self.settings.max_calls,
         )
         referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self.house), server)
-        rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(self._replayer), server)
-        if self._replayer is not None:
-            replay_service_pb2_grpc.add_ReplayServiceServicer_to_server(
-                ReplayServicer(self.house, self._replayer), server
-            )
+        rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(), server)
+        replay_service_pb2_grpc.add_ReplayServiceServicer_to_server(ReplayServicer(self.house), server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
-        known = (*services, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
+        known = (*SERVICES, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         reflection.enable_server_reflection((*known, reflection.SERVICE_NAME), server)
         self.port = listen(server, self.settings.host, self.settings.grpc_port)
         await server.start()

@@ -24,7 +24,6 @@ class Settings:
     ready_file: str = ""
     log: LogForm = "auto"
     log_level: str = "info"
-    replayer: str = ""
     max_message_bytes: int = 4 * 1024 * 1024
     max_open_games: int = 10_000
     max_calls: int = 20_000
@@ -67,7 +66,6 @@ _HELP: Final[Mapping[str, str]] = {
     "ready_file": "write host, port and pid there as JSON once calls are answered",
     "log": "text for a terminal, json else, or auto",
     "log_level": "debug, info, warning or error",
-    "replayer": "module that says rulings in words, audits logs and compares rule sets (ReplayService)",
     "max_message_bytes": "the longest message that is read",
     "max_open_games": "games that may be unfinished at one time",
     "max_calls": "calls that may run at one time, streams included",

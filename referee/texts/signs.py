@@ -10,7 +10,7 @@ from referee.rules.rule_set import RuleSet
 from referee.rules.signs import VOCABULARIES, Sign, no_signs, vocabulary, words_allowed
 from referee.rules.terms import name_of_card
 from referee.texts import Language, Texts
-from replay.rulebook.page import source_in_words
+from referee.texts.sources import source_in_words
 
 
 def gesture(sign: str, language: Language) -> str:

@@ -17,6 +17,7 @@ from referee.rules.rule_set import RuleSet
 from referee.rules.sources import source_of
 from referee.rules.tournaments import COLUMNS
 from referee.texts import Language, Texts
+from referee.texts.sources import source_in_words
 
 _FIRST_OF_GROUP: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -40,7 +41,7 @@ def page(rule_set: RuleSet, language: Language) -> str:
         if key in _FIRST_OF_GROUP:
             lines += ["", texts.say(f"group-{_FIRST_OF_GROUP[key]}")]
         first, *rest = _said(texts, rule_set, key)
-        lines.append(f"  {texts.say(f'label-{key}')}: {first}  [{_source(texts, rule_set, key)}]")
+        lines.append(f"  {texts.say(f'label-{key}')}: {first}  [{source_in_words(rule_set, key, language)}]")
         lines += [f"      {line}" for line in (*rest, *_otherwise(texts, rule_set, key))]
     return "\n".join(lines) + "\n"
 
@@ -80,26 +81,6 @@ def _said(texts: Texts, rule_set: RuleSet, key: str) -> list[str]:
     if isinstance(value, tuple):
         return [" + ".join(str(size) for size in value)]
     return [texts.say(f"value-{key}", value=value)]
-
-
-def source_in_words(rule_set: RuleSet, key: str, language: Language) -> str:
-    """Where the value of the option stands: document and section, or what it is otherwise, and the decisions."""
-    return _source(Texts(language, "rules"), rule_set, key)
-
-
-def _source(texts: Texts, rule_set: RuleSet, key: str) -> str:
-    source = source_of(rule_set, key)
-    match source.origin:
-        case "document":
-            said = [str(source.citation)]
-        case "decision":
-            said = []
-        case _:
-            said = [texts.say(f"source-{source.origin}")]
-    said += source.decisions
-    if source.origin in ("decision", "override") and source.citation is not None:
-        said.append(texts.say("source-elsewhere", place=str(source.citation)))
-    return "; ".join(said)
 
 
 def _otherwise(texts: Texts, rule_set: RuleSet, key: str) -> Iterator[str]:

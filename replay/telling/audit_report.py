@@ -1,11 +1,11 @@
 """Audits and comparisons in words and as JSON (`watten audit`, `watten diff`)."""
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from referee.audit.auditor import Audit, Difference
 from referee.audit.comparison import Comparison, Parting, Side
+from referee.audit.plain_values import plain
 from referee.game.events import GameOpened
 from referee.game.evolve import evolve
 from referee.texts import Language, Texts
@@ -142,15 +142,6 @@ def _name(act: object) -> str:
     """The act's name as on the wire: `PlayCard` is `play_card`."""
     name = type(act).__name__
     return "".join("_" * (c.isupper() and i > 0) + c.lower() for i, c in enumerate(name))
-
-
-def plain(value: object) -> Any:
-    """Any value of a log as JSON has it."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    return value if value is None or isinstance(value, bool | int) else str(value)
 
 
 def _text(value: object) -> str:

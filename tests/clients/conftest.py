@@ -18,8 +18,6 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     ready = folder / "ready.json"
     command = [sys.executable, "-m", "referee.service", "--store", str(folder / "watten.db"), "--seed", "7"]
     options = [
-        "--replayer",
-        "replay.served",
         "--grpc-port",
         "0",
         "--ready-file",

@@ -18,7 +18,14 @@ TOP_LEVEL = {
     ),
     *("protos", "referee", "replay", "clients", "tests"),
 }
-REFEREE = {"rules", "game", "schrift", "rulings", "ledger", "service"}
+REFEREE = {"rules", "game", "schrift", "rulings", "audit", "texts", "ledger", "service"}
+SERVICE = {"rpc", "games", "messages", "README.md", "__init__.py", "__main__.py"} | {
+    f"{name}.py" for name in ("server", "settings", "logs", "errors")
+}
+REPLAY = {
+    *("sources", "telling", "diff", "whatif", "jsonl", "rulebook", "bench"),
+    *("notation", "scoresheet", "recording", "render", "viewer"),
+}
 CLIENTS = {"cli", "python", "bots", "web"}
 TEST_ROOMS = (
     REFEREE
@@ -42,8 +49,19 @@ def test_the_top_level_holds_what_the_architecture_draws_and_nothing_else() -> N
     assert {path.parts[0] for path in files()} == TOP_LEVEL
 
 
-def test_the_referee_has_exactly_its_six_rooms() -> None:
+def test_the_referee_has_exactly_its_eight_rooms() -> None:
     assert folders_in("referee") == REFEREE
+
+
+def test_the_service_has_its_three_rooms_and_what_starts_it() -> None:
+    assert {path.parts[2] for path in files() if path.parts[:2] == ("referee", "service")} == SERVICE
+
+
+def test_replay_has_at_most_twelve_rooms_and_no_loose_module() -> None:
+    assert folders_in("replay") == REPLAY
+    assert len(REPLAY) <= 12
+    loose = {path.name for path in files() if path.parts[0] == "replay" and len(path.parts) == 2}
+    assert loose == {"__init__.py", "py.typed"}
 
 
 def test_clients_have_no_room_that_was_not_drawn() -> None:

@@ -339,7 +339,6 @@ async def referee(
     **settings: Any,
 ) -> AsyncIterator[House]:
     """A referee that runs in this process, called over a real port."""
-    settings.setdefault("replayer", "replay.served")
     chosen = Settings(store=str(store), grpc_port=free_port(), **settings)
     server = Server(chosen, open_store=open_store)
     port = await server.start()

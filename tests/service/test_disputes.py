@@ -315,11 +315,3 @@ async def test_rulings_are_listed_from_a_version_on(house: House) -> None:
     assert [ruling.version for ruling in await game.rulings(after_version=14)] == [17]
     refusal = await failure(game.rulings(after_version=99))
     assert refusal.reason == "NO_SUCH_VERSION"
-
-
-async def test_a_server_without_words_says_it_in_codes(tmp_path: Path) -> None:
-    async with referee(tmp_path / "watten.db", replayer="") as house:
-        game = await thrown_off(house)
-        filed = await game.claim("REVOKE", BEN, event=H7)
-        assert filed.ruling.given.finding == "REVOKE"
-        assert not filed.ruling.HasField("words")

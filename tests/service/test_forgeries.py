@@ -13,7 +13,7 @@ from referee.ledger.export import Form, write_log
 from referee.rules.expand import expand
 from referee.service.errors import CallError
 from referee.service.games.log_proof import given_log, proven
-from replay import served
+from referee.service.messages import replay
 from tests.ledger.tables import stored_partie
 from tests.ledger.test_taking_in import disputed
 
@@ -89,10 +89,10 @@ def test_any_log_is_audited_and_its_findings_said(log: tuple[Stored, ...]) -> No
             continue
         events = [stored.event for stored in given.events]
         for language in ("en", "de"):
-            served.audit(events, language)
+            replay.audit(events, language)
 
 
 def test_only_what_is_proven_is_compared_and_that_is_never_in_vain() -> None:
     for log in logs():
         events = [stored.event for stored in log]
-        served.compare(events, expand("tirol"), expand({"preset": "tirol", "base": 3}))
+        replay.compare(events, expand("tirol"), expand({"preset": "tirol", "base": 3}))

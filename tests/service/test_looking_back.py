@@ -6,7 +6,7 @@ import grpc
 import pytest
 
 from referee.ledger.export import load_log
-from tests.service.callers import Game, House, Seat, as_caller, failure, lay, recorded, referee, take_down
+from tests.service.callers import Game, House, Seat, as_caller, failure, lay, recorded, take_down
 from watten.v1 import referee_service_pb2, rule_sets_pb2, views_pb2
 from watten.v1 import replay_service_pb2 as pb
 
@@ -251,18 +251,3 @@ async def test_other_rules_need_other_players_or_are_none(house: House) -> None:
     assert refusal.reason == "NO_RULES"
     refusal = await failure(compared(house, game, right=rule_sets_pb2.RuleSetChoice(preset="nirgendwo")))
     assert refusal.reason == "UNKNOWN_PRESET"
-
-
-async def test_a_server_that_has_no_replayer_does_not_offer_the_service(tmp_path: Any) -> None:
-    async with referee(tmp_path / "watten.db", replayer="") as house:
-        with pytest.raises(grpc.RpcError) as error:
-            await house.replay.VerifyLog(pb.VerifyLogRequest())
-        assert error.value.code() is grpc.StatusCode.UNIMPLEMENTED
-
-
-async def test_a_replayer_that_is_none_is_bad_usage() -> None:
-    from referee.service.replayer import plugged_in
-
-    for name in ("no.such.module", "json"):
-        with pytest.raises(ValueError, match="replayer"):
-            plugged_in(name)

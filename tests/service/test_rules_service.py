@@ -1,7 +1,6 @@
 """RulesService: the shared questions about cards and sheets, asked over gRPC, have the same answers."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import grpc
@@ -10,7 +9,7 @@ from google.protobuf.struct_pb2 import Value
 
 from referee.rules.presets import PRESETS
 from tests.cases import SheetCase, questions, sheets
-from tests.service.callers import House, failure, referee
+from tests.service.callers import House, failure
 from watten.v1 import rule_sets_pb2
 from watten.v1 import rules_service_pb2 as pb
 
@@ -232,11 +231,3 @@ async def test_signs_of_rules_that_cannot_be_are_refused(house: House, rules: An
     refusal = await failure(house.rules.ListSigns(pb.ListSignsRequest(rules=choice(rules))))
     assert refusal.code is grpc.StatusCode.INVALID_ARGUMENT
     assert refusal.reason == ("UNKNOWN_PRESET" if rules == "nirgends" else "BAD_VALUE")
-
-
-async def test_without_a_replayer_signs_are_told_by_their_codes(tmp_path: Path) -> None:
-    async with referee(tmp_path / "watten.db", replayer="") as house:
-        told = await house.rules.ListSigns(pb.ListSignsRequest(rules=choice("tirol")))
-        assert (told.signs[0].name, told.signs[0].tells, told.signs[0].text) == ("lips pursed", "HK", "")
-        none = await house.rules.ListSigns(pb.ListSignsRequest(rules=choice("beiers")))
-        assert (none.why_none, none.why_none_text) == ("none_listed", "")

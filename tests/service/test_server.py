@@ -16,7 +16,7 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from referee.ledger.errors import UnsafeStoreError
 from referee.service import logs
 from referee.service.rpc.address import PortInUseError
-from referee.service.server import REPLAY_SERVICE, SERVICES, Server
+from referee.service.server import SERVICES, Server
 from referee.service.settings import Settings, read_settings
 from tests.service.callers import House, failure, free_port, referee
 
@@ -31,14 +31,13 @@ async def test_reflection_lists_all_services_health_and_itself(house: House) -> 
     names = {service.name for service in answer.list_services_response.service}
     assert names == {
         *SERVICES,
-        REPLAY_SERVICE,
         "grpc.health.v1.Health",
         "grpc.reflection.v1alpha.ServerReflection",
     }
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("service", ["", *SERVICES, REPLAY_SERVICE, "grpc.health.v1.Health"])
+@pytest.mark.parametrize("service", ["", *SERVICES, "grpc.health.v1.Health"])
 async def test_the_server_says_that_it_serves(house: House, service: str) -> None:
     stub: Any = health_pb2_grpc.HealthStub(house.channel)
     said = await stub.Check(health_pb2.HealthCheckRequest(service=service))

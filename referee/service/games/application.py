@@ -22,7 +22,6 @@ from referee.service.games.opening import Request, asked_for, opening
 from referee.service.games.registry import Register, Secrets
 from referee.service.logs import logger
 from referee.service.messages.acts import asked_act, asked_opening_id, asked_request_id, asked_seat
-from referee.service.replayer import Replayer
 from referee.service.rpc.authentication import SigningIn
 from referee.service.rpc.boundary import Context
 from referee.service.settings import Settings
@@ -64,14 +63,11 @@ class House:
         tables: Tables,
         register: Register,
         decks: Decks,
-        replayer: Replayer | None = None,
     ) -> None:
-        """`replayer` puts rulings in words and looks back; without one there are codes alone."""
         self.settings = settings
         self.tables = tables
         self.register = register
         self.decks = decks
-        self.replayer = replayer
         self.signing_in = SigningIn(register)
         self.listing = Listing(tables)
         self._looking_back = asyncio.Semaphore(_LOOKING_BACK)

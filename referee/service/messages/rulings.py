@@ -17,8 +17,8 @@ from referee.rulings.evidence import rulings_given
 from referee.service.errors import CallError, malformed
 from referee.service.games.live_game import with_states
 from referee.service.messages.acts import check_text
+from referee.service.messages.replay import say
 from referee.service.messages.views import Seen
-from referee.service.replayer import Replayer
 from watten.v1 import referee_service_pb2 as pb
 
 LONGEST_CODE: Final = 64
@@ -91,12 +91,11 @@ def _given(request: Message, name: str) -> int | None:
 
 
 class Told:
-    """Puts rulings into messages for one viewer, in words too where there is somebody who has them."""
+    """Puts rulings into messages for one viewer, with the words beside the codes."""
 
-    def __init__(self, viewer: Viewer, language: str, replayer: Replayer | None) -> None:
+    def __init__(self, viewer: Viewer, language: str) -> None:
         self._viewer = viewer
         self._language = language
-        self._replayer = replayer
 
     def answer(self, seen: Sequence[Seen]) -> pb.Ruling:
         """The ruling that these events of one append were made by: the first one in them."""
@@ -122,6 +121,5 @@ class Told:
         assert isinstance(view.event, RulingGiven)
         ruling = pb.Ruling(version=given.stored.version, stands=stands)
         ruling.given.CopyFrom(event_to_payload(view.event).ruling_given)
-        if self._replayer is not None:
-            ruling.words.CopyFrom(self._replayer.say(view.event, last.after, self._language))
+        ruling.words.CopyFrom(say(view.event, last.after, self._language))
         return ruling

@@ -152,7 +152,7 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
         return lambda table: table.rule(ruled, request_id, asked_for(request), expected, claimant)
 
     def _told(self, context: Context, viewer: Viewer) -> Told:
-        return Told(viewer, language_of(context), self._house.replayer)
+        return Told(viewer, language_of(context))
 
     @answering
     async def ImportGame(self, request: pb.ImportGameRequest, context: Context) -> pb.ImportGameResponse:

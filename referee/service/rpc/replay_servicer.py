@@ -13,9 +13,9 @@ from referee.service.errors import CallError, log_fault, malformed
 from referee.service.games.application import House
 from referee.service.games.live_game import with_states
 from referee.service.games.log_proof import given_log, prove, proven
+from referee.service.messages import replay
 from referee.service.messages.rule_sets import chosen_rules
 from referee.service.messages.views import shown_event, shown_table
-from referee.service.replayer import Replayer
 from referee.service.rpc.boundary import Context, answering, language_of
 from watten.v1 import replay_service_pb2 as pb
 from watten.v1 import replay_service_pb2_grpc, rule_sets_pb2, views_pb2
@@ -24,9 +24,8 @@ from watten.v1 import replay_service_pb2_grpc, rule_sets_pb2, views_pb2
 class ReplayServicer(replay_service_pb2_grpc.ReplayServiceServicer):
     """Looks back at the games of one server, and at logs that callers bring."""
 
-    def __init__(self, house: House, replayer: Replayer) -> None:
+    def __init__(self, house: House) -> None:
         self._house = house
-        self._replayer = replayer
 
     @answering
     async def StateAt(self, request: pb.StateAtRequest, context: Context) -> pb.StateAtResponse:
@@ -54,7 +53,7 @@ class ReplayServicer(replay_service_pb2_grpc.ReplayServiceServicer):
 
         def audit() -> pb.AuditLogResponse:
             log = read()
-            found = self._replayer.audit(_events(log), language)
+            found = replay.audit(_events(log), language)
             if log.fault is not None:
                 found.sound = False
                 found.fault.CopyFrom(log_fault(log.fault))
@@ -94,7 +93,7 @@ class ReplayServicer(replay_service_pb2_grpc.ReplayServiceServicer):
             proven(log)
             left = _rules_of(log, request.left if request.HasField("left") else None)
             try:
-                return self._replayer.compare(_events(log), left, right)
+                return replay.compare(_events(log), left, right)
             except ValueError as error:
                 raise malformed("RULE_SETS_DO_NOT_FIT", str(error)) from error
 

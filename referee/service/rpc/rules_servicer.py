@@ -9,10 +9,10 @@ from referee.rules.questions import legal_asked, order_asked, ranked, winner_ask
 from referee.rules.signs import no_signs, vocabulary, words_allowed
 from referee.schrift.check import check_sheet
 from referee.schrift.dealers import who_deals
+from referee.service.messages.replay import say_no_signs, say_sign
 from referee.service.messages.rule_sets import chosen_rules
 from referee.service.messages.scoresheets import read_sheet, say_dealers, say_findings
 from referee.service.messages.views import rules_message
-from referee.service.replayer import Replayer
 from referee.service.rpc.boundary import Context, answering, language_of
 from watten.v1 import rules_service_pb2 as pb
 from watten.v1 import rules_service_pb2_grpc
@@ -28,10 +28,6 @@ def _order(request: pb.RankCardsRequest | pb.TrickWinnerRequest | pb.LegalCardsR
 
 class RulesServicer(rules_service_pb2_grpc.RulesServiceServicer):
     """What Watten is; it keeps nothing."""
-
-    def __init__(self, replayer: Replayer | None) -> None:
-        """`replayer` says in words what the signs mean; None: they are told by their codes alone."""
-        self._replayer = replayer
 
     @answering
     async def ListRuleSets(
@@ -86,8 +82,8 @@ class RulesServicer(rules_service_pb2_grpc.RulesServiceServicer):
         rules, language = chosen_rules(request.rules), language_of(context)
         why_none = no_signs(rules)
         answer = pb.ListSignsResponse(why_none=why_none or "", spoken_allowed=words_allowed(rules))
-        if why_none is not None and self._replayer is not None:
-            answer.why_none_text = self._replayer.say_no_signs(rules, language)
+        if why_none is not None:
+            answer.why_none_text = say_no_signs(rules, language)
         for sign in vocabulary(rules):
             shown = answer.signs.add(
                 name=sign.name,
@@ -96,8 +92,7 @@ class RulesServicer(rules_service_pb2_grpc.RulesServiceServicer):
                 document=sign.document,
                 section=sign.section,
             )
-            if self._replayer is not None:
-                shown.text, shown.meaning = self._replayer.say_sign(sign, rules, language)
+            shown.text, shown.meaning = say_sign(sign, rules, language)
         return answer
 
     @answering

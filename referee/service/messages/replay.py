@@ -1,7 +1,4 @@
-"""Looking back for the service (ReplayService, and rulings in words): the same answers as the commands give.
-
-A module of functions that `watten serve` plugs into the service by its name.
-"""
+"""Audits, comparisons, and rulings and signs in words as messages: the same answers as the commands give."""
 
 import json
 from collections.abc import Sequence
@@ -9,6 +6,7 @@ from typing import Final
 
 from referee.audit import auditor as auditing
 from referee.audit import comparison as comparing
+from referee.audit.plain_values import plain
 from referee.game.events import Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.state import State
@@ -17,7 +15,6 @@ from referee.rules.rule_set import RuleSet
 from referee.rules.signs import Sign
 from referee.texts import LANGUAGES, Language, signs
 from referee.texts.rulings import say_ruling
-from replay.telling.audit_report import plain
 from watten.v1 import events_pb2, referee_service_pb2, replay_service_pb2
 
 _MOST_TEXT: Final = 2000
