@@ -1,11 +1,12 @@
 """RulesService: the shared questions about cards and sheets, asked over gRPC, have the same answers."""
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
 import grpc
 import pytest
-from google.protobuf.struct_pb2 import Value
+from google.protobuf.struct_pb2 import ListValue, Value
 
 from referee.rules.presets import PRESETS
 from tests.cases import SheetCase, questions, sheets
@@ -101,6 +102,21 @@ async def test_a_contradiction_names_both_options(house: House) -> None:
     refusal = await failure(house.rules.ExpandRuleSet(request))
     assert (refusal.code, refusal.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "CONTRADICTION")
     assert "deck" in refusal.text
+
+
+@pytest.mark.parametrize("number", [math.nan, math.inf, -math.inf])
+@pytest.mark.parametrize("nested", [False, True])
+async def test_a_number_that_json_has_no_word_for_is_no_value(
+    house: House, number: float, nested: bool
+) -> None:
+    value = Value(number_value=number)
+    if nested:
+        value = Value(list_value=ListValue(values=[value]))
+    rules = rule_sets_pb2.RuleSetChoice(preset="tirol")
+    rules.overrides.fields["target"].CopyFrom(value)
+    refusal = await failure(house.rules.ExpandRuleSet(pb.ExpandRuleSetRequest(rules=rules)))
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "BAD_VALUE")
+    assert "target" in refusal.text
 
 
 async def test_a_number_that_is_whole_is_one_however_json_writes_it(house: House) -> None:
