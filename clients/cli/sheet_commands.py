@@ -47,5 +47,7 @@ def schrift(
     for error in report.errors:
         console.complain(error)
     if picture is not None and not report.errors:
-        schrift_report.write_picture(files[0], picture, language, notice)
+        from replay.render.sheet_picture import write_picture
+
+        write_picture(files[0], picture, language, notice)
     return report.exit_status

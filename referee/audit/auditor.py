@@ -45,15 +45,15 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where the log and the rules part: the field of the event that is `logged` otherwise than `expected`.
+    """Where the log and the rules part: the `field` that the event `logged` holds otherwise than the one `expected`.
 
-    None stands for an event that is on one side only.
+    The field is `payload` where they are events of two kinds, or where one is on one side only: the other is None.
     """
 
     version: int
     field: str
-    logged: object
-    expected: object
+    logged: Event | None
+    expected: Event | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class _Auditor:
                 self.state = evolve(self.state, event)
             except _IMPOSSIBLE:
                 if not any(known.version >= entry.version for known in self.differences):
-                    self.differences.append(Difference(entry.version + place, "payload", _name(event), None))
+                    self.differences.append(Difference(entry.version + place, "payload", event, None))
                 return False
         return True
 
@@ -212,13 +212,9 @@ def _first_difference(entry: Entry, expected: Sequence[Event]) -> Iterator[Diffe
         if logged == wanted:
             continue
         if logged is None or wanted is None or type(logged) is not type(wanted):
-            yield Difference(version, "payload", _name(logged), _name(wanted))
+            yield Difference(version, "payload", logged, wanted)
             return
         for name in (each.name for each in fields(logged)):
             if getattr(logged, name) != getattr(wanted, name):
-                yield Difference(version, name, getattr(logged, name), getattr(wanted, name))
+                yield Difference(version, name, logged, wanted)
                 return
-
-
-def _name(event: Event | None) -> str | None:
-    return None if event is None else type(event).__name__

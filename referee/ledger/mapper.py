@@ -14,6 +14,7 @@ from google.protobuf.descriptor import Descriptor
 from google.protobuf.message import Message
 
 from referee.game import acts, events
+from referee.game.schema_names import schema_name
 from referee.ledger.errors import MalformedError, SchemaMismatchError, UnwritableError
 from referee.ledger.wire import Codec, FieldError, Scalar, reflect, scalar_of, unknown_field
 from referee.rules.cards import Rank, Suit
@@ -203,7 +204,7 @@ class _Choice:
     def __init__(self, union: UnionType, message: Descriptor, custom: Callable[[type], Codec | None]) -> None:
         """Compile all members. Raises `SchemaMismatchError` unless message and union name the same."""
         self.name = message.oneofs[0].name
-        members = {_field_name(cls): cls for cls in get_args(union)}
+        members = {schema_name(cls): cls for cls in get_args(union)}
         if members.keys() != {field.name for field in message.fields}:
             differing = sorted(members.keys() ^ {field.name for field in message.fields})
             raise SchemaMismatchError(f"{message.full_name} and its classes differ in {differing}")
@@ -240,12 +241,6 @@ def _message_of(message: Descriptor, name: str) -> Descriptor:
     if found is None:
         raise SchemaMismatchError(f"{message.full_name}.{name} is no message")
     return found
-
-
-def _field_name(cls: type) -> str:
-    """The schema's name for a class: `CardPlayed` is `card_played`."""
-    name = cls.__name__
-    return "".join("_" * (c.isupper() and i > 0) + c.lower() for i, c in enumerate(name))
 
 
 def _rule_tables(cls: type) -> Codec | None:

@@ -18,6 +18,7 @@ from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescript
 from google.protobuf.message import Message
 from google.protobuf.unknown_fields import UnknownFieldSet
 
+from referee.game.schema_names import snake_case
 from referee.ledger.errors import SchemaMismatchError
 from referee.rules.cards import Card, is_card
 
@@ -281,7 +282,7 @@ _WIRE: Final[dict[int, type]] = {
 
 def _enumerated(hint: Any, described: EnumDescriptor) -> Scalar:
     """An enum of the schema: `Violation.MUST_FOLLOW` is `VIOLATION_MUST_FOLLOW`."""
-    prefix = "".join("_" * (c.isupper() and i > 0) + c.upper() for i, c in enumerate(described.name)) + "_"
+    prefix = f"{snake_case(described.name).upper()}_"
     numbers = {value.name.removeprefix(prefix): value.number for value in described.values if value.number}
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         texts = [str(member) for member in hint]

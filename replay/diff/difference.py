@@ -10,14 +10,15 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from referee.game import events as e
+from referee.game.schema_names import name_of
 from referee.game.views import REFEREE
+from referee.ledger.event_json import field_json
 from referee.rules.expand import to_json
 from referee.rules.rule_set import RuleSet
 from referee.texts import Language
 from replay.diff.alignment import align
 from replay.sources.timeline import Step, Timeline
-from replay.telling.event_json import as_json
-from replay.telling.story import Teller, kind
+from replay.telling.story import Teller
 
 Kind = Literal["same", "changed", "known", "only_a", "only_b"]
 Number = int | None
@@ -38,7 +39,10 @@ _HEADERS: Final = ("event", "place", "date", "round", "table")
 
 @dataclass(frozen=True, slots=True)
 class FieldDifference:
-    """A field that differs; `known` where one side holds nothing because its scribe could not know it."""
+    """A field that differs, or `payload` for two events of different kinds.
+
+    `known` where one side holds nothing because its scribe could not know it.
+    """
 
     field: str
     a: Any
@@ -127,7 +131,7 @@ def _follows(event: e.Event) -> bool:
 
 def _fields(mine: e.Event, theirs: e.Event, counterpart: dict[int, int]) -> Iterator[FieldDifference]:
     if type(mine) is not type(theirs):
-        yield FieldDifference("event", kind(mine), kind(theirs))
+        yield FieldDifference("payload", name_of(mine), name_of(theirs))
         return
     for field in fields(mine):
         one, other = getattr(mine, field.name), getattr(theirs, field.name)
@@ -192,11 +196,11 @@ def _entries(game: GameDifference, language: Language) -> Iterator[dict[str, Any
         kept = "only_b" if game.missing == "a" else "only_a"
         yield {"game": game.number, "deal": None, "kind": kept, "a": None, "b": None, "fields": []}
     if game.headers:
-        yield _entry(game.number, None, "headers", None, None, game.headers)
+        headers = [{"field": f.field, "a": f.a, "b": f.b, "known": f.known} for f in game.headers]
+        yield _entry(game.number, None, "headers", None, None, headers)
     for row in game.differing:
-        yield _entry(
-            game.number, row.deal, row.kind, told(row.a, language), told(row.b, language), row.fields
-        )
+        a, b = told(row.a, language), told(row.b, language)
+        yield _entry(game.number, row.deal, row.kind, a, b, [_field(row, field) for field in row.fields])
 
 
 def _entry(
@@ -205,19 +209,14 @@ def _entry(
     what: str,
     a: dict[str, Any] | None,
     b: dict[str, Any] | None,
-    differing: Sequence[FieldDifference],
+    differing: Sequence[dict[str, Any]],
 ) -> dict[str, Any]:
-    return {
-        "game": number,
-        "deal": deal,
-        "kind": what,
-        "a": a,
-        "b": b,
-        "fields": [
-            {"field": field.field, "a": as_json(field.a), "b": as_json(field.b), "known": field.known}
-            for field in differing
-        ],
-    }
+    return {"game": number, "deal": deal, "kind": what, "a": a, "b": b, "fields": list(differing)}
+
+
+def _field(row: Row, field: FieldDifference) -> dict[str, Any]:
+    a, b = (None if step is None else field_json(step.stored.event, field.field) for step in (row.a, row.b))
+    return {"field": field.field, "a": a, "b": b, "known": field.known}
 
 
 def told(step: Step | None, language: Language) -> dict[str, Any] | None:
@@ -226,4 +225,4 @@ def told(step: Step | None, language: Language) -> dict[str, Any] | None:
         return None
     event = step.stored.event
     sentence = Teller.of(language, step.state).tell(event, step.state, REFEREE)
-    return {"event": step.stored.version, "name": kind(event), "told": sentence}
+    return {"event": step.stored.version, "name": name_of(event), "told": sentence}

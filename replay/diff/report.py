@@ -7,7 +7,7 @@ from typing import Any, Final
 from referee.texts import Language, Texts
 from replay.diff.difference import FieldDifference, GameDifference, Row, told
 from replay.sources.timeline import Step
-from replay.telling.event_json import as_text
+from replay.telling.event_text import as_text
 
 CONTEXT: Final = 2
 """So many equal events are shown before and after a difference."""

@@ -14,6 +14,7 @@ from referee.game.errors import MalformedActError
 from referee.game.events import DrawnCard, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.opening import draw_from, open_game
+from referee.game.schema_names import name_of
 from referee.game.state import Phase, State, turn
 from referee.rules.card_codes import read_card
 from referee.rules.cards import Card, deck_of
@@ -63,7 +64,7 @@ class Table:
         opened = read_opening(asked, self._random)
         self.state = evolve(None, opened)
         self.history = [opened]
-        return {"ok": True, "events": ["GameOpened"], "version": 1}
+        return {"ok": True, "events": [name_of(opened)], "version": 1}
 
     def _happened(self, decision: Decision) -> Answer:
         self.state = decision.state
@@ -72,7 +73,7 @@ class Table:
             return {"ok": False, "violations": list(decision.violations)}
         answer: Answer = {
             "ok": True,
-            "events": [type(event).__name__ for event in decision.events],
+            "events": [name_of(event) for event in decision.events],
             "version": decision.state.version,
         }
         if decision.violations:

@@ -12,8 +12,6 @@ from referee.rules.dealer_order import Notice
 from referee.schrift.check import Findings, check_sheet
 from referee.schrift.compare import Difference, Entry, compare
 from referee.texts import Language
-from replay.render.png import PngError, to_png
-from replay.render.sheet_svg import svg_of
 from replay.scoresheet.error import SheetError
 from replay.scoresheet.file import read_sheet_file
 from replay.scoresheet.json_form import findings_to_json
@@ -66,27 +64,10 @@ def report(
     return Report("\n".join(pages), document, status, tuple(errors))
 
 
-def write_picture(path: Path, picture: Path, language: Language = "de", notice: Notice | None = None) -> None:
-    """Draw the sheet of a file as SVG or PNG, by the picture's suffix.
-
-    Raises SheetError for a file that holds no sheet, PngError for another suffix, and where the
-    extra `png` is not installed.
-    """
-    form = picture.suffix.lower()
-    if form not in (".svg", ".png"):
-        raise PngError("NOT_DRAWABLE", f"{picture}: a picture is .svg or .png")
-    read = _read(path, notice)
-    svg = svg_of(read.sheet, check_sheet(read.sheet), language)
-    if form == ".png":
-        picture.write_bytes(to_png(svg))
-    else:
-        picture.write_text(svg, encoding="utf-8")
-
-
 def _one(
     path: Path, language: Language, log: Path | None, notice: Notice | None
 ) -> tuple[str, dict[str, Any], bool]:
-    read = _read(path, notice)
+    read = read_noticed(path, notice)
     findings = check_sheet(read.sheet)
     said = Said(read, findings, language)
     page, answer, clean = said.page(str(path)), findings_to_json(findings), findings.clean
@@ -98,7 +79,8 @@ def _one(
     return page, answer, clean
 
 
-def _read(path: Path, notice: Notice | None) -> ReadSheet:
+def read_noticed(path: Path, notice: Notice | None) -> ReadSheet:
+    """The sheet of a file, with `notice` in the place of what it says itself, if given. Raises SheetError."""
     read = read_sheet_file(path)
     return read if notice is None else replace(read, sheet=replace(read.sheet, notice=notice))
 

@@ -5,12 +5,14 @@ from typing import Any
 
 from referee.audit.auditor import Audit, Difference
 from referee.audit.comparison import Comparison, Parting, Side
-from referee.audit.plain_values import plain
-from referee.game.events import GameOpened
+from referee.game.events import Event, GameOpened
 from referee.game.evolve import evolve
+from referee.game.schema_names import name_of
+from referee.ledger.event_json import act_json, event_json, field_json
 from referee.texts import Language, Texts
 from referee.texts.rulings import say_ruling
 from replay.jsonl.disputes import write_ruling
+from replay.telling.event_text import as_text
 
 
 def audit_lines(result: Audit, opened: GameOpened, language: Language) -> list[str]:
@@ -32,20 +34,22 @@ def audit_lines(result: Audit, opened: GameOpened, language: Language) -> list[s
 
 
 def _difference(texts: Texts, difference: Difference) -> str:
-    version, logged, expected = difference.version, difference.logged, difference.expected
-    if difference.field != "payload":
-        return texts.say(
-            "difference-field",
-            version=version,
-            field=difference.field,
-            logged=_text(logged),
-            expected=_text(expected),
-        )
-    if logged is None:
-        return texts.say("difference-missing", version=version, expected=_text(expected))
-    if expected is None:
-        return texts.say("difference-too-much", version=version, logged=_text(logged))
-    return texts.say("difference-event", version=version, logged=_text(logged), expected=_text(expected))
+    version, field = difference.version, difference.field
+    logged, expected = (_value(event, field) for event in (difference.logged, difference.expected))
+    if field != "payload":
+        return texts.say("difference-field", version=version, field=field, logged=logged, expected=expected)
+    if difference.logged is None:
+        return texts.say("difference-missing", version=version, expected=expected)
+    if difference.expected is None:
+        return texts.say("difference-too-much", version=version, logged=logged)
+    return texts.say("difference-event", version=version, logged=logged, expected=expected)
+
+
+def _value(event: Event | None, field: str) -> str:
+    """What the event holds in the field, as people read it; its name where the whole event is meant."""
+    if event is None:
+        return ""
+    return name_of(event) if field == "payload" else as_text(getattr(event, field))
 
 
 def audit_json(result: Audit) -> dict[str, Any]:
@@ -66,8 +70,8 @@ def audit_json(result: Audit) -> dict[str, Any]:
             {
                 "event": difference.version,
                 "field": difference.field,
-                "logged": plain(difference.logged),
-                "expected": plain(difference.expected),
+                "logged": field_json(difference.logged, difference.field),
+                "expected": field_json(difference.expected, difference.field),
             }
             for difference in result.differences
         ],
@@ -82,7 +86,7 @@ def comparison_lines(
     lines = [] if result.partings else [texts.say("compare-same")]
     for place, parting in enumerate(result.partings):
         key = "compare-then" if place else "compare-first"
-        act = _name(parting.act)
+        act = name_of(parting.act)
         lines.append(texts.say(key, version=parting.version, who=players[parting.seat], act=act))
         for rules, side in zip(names, (parting.left, parting.right), strict=True):
             lines.append(f"    {_side(texts, rules, side, parting)}")
@@ -103,9 +107,9 @@ def _side(texts: Texts, rules: str, side: Side, parting: Parting) -> str:
     return texts.say("compare-events", rules=rules, events=", ".join(map(_told, side.events)))
 
 
-def _told(event: object) -> str:
+def _told(event: Event) -> str:
     points = getattr(event, "points", None)
-    return f"{type(event).__name__} {points}" if points else type(event).__name__
+    return f"{name_of(event)} {points}" if points else name_of(event)
 
 
 def comparison_json(result: Comparison) -> dict[str, Any]:
@@ -116,7 +120,7 @@ def comparison_json(result: Comparison) -> dict[str, Any]:
             {
                 "event": parting.version,
                 "seat": parting.seat,
-                "act": {_name(parting.act): plain(parting.act)},
+                "act": act_json(parting.act),
                 "what": parting.what,
                 "left": _side_json(parting.left),
                 "right": _side_json(parting.right),
@@ -133,16 +137,6 @@ def _side_json(side: Side) -> dict[str, Any]:
         "violations": list(side.violations),
         "refused": side.refused,
         "deal_over": side.deal_over,
-        "events": [{type(event).__name__: plain(event)} for event in side.events],
+        "events": [event_json(event) for event in side.events],
         "score": list(side.score),
     }
-
-
-def _name(act: object) -> str:
-    """The act's name as on the wire: `PlayCard` is `play_card`."""
-    name = type(act).__name__
-    return "".join("_" * (c.isupper() and i > 0) + c.lower() for i, c in enumerate(name))
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else str(plain(value))

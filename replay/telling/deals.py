@@ -9,6 +9,7 @@ from typing import Literal
 
 from referee.game import events as e
 from referee.game.acts import Hands
+from referee.game.schema_names import name_of
 from referee.rules.cards import Rank, Suit
 from replay.sources.timeline import Step
 from replay.telling.story import stake
@@ -133,7 +134,7 @@ def _said(event: e.Event, version: int) -> Said | None:
         case e.Surrendered():
             return Said(version, event.seat, "surrender")
         case e.SchoeneresAsked() | e.SchlagtauschOffered() | e.BessereCalled():
-            return Said(version, event.seat, "request", type(event).__name__)
+            return Said(version, event.seat, "request", name_of(event))
         case e.RequestAnswered():
             return Said(version, event.seat, "answer", "yes" if event.consent else "no")
         case e.GespanntChosen():

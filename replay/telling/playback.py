@@ -6,19 +6,18 @@ What is said and marked at an event comes from the same frames as the pictures a
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from google.protobuf.json_format import MessageToDict
-
 from referee.game.events import ActVoided, DealScored, DealVoided, Event
+from referee.game.schema_names import name_of
 from referee.game.views import REFEREE, Viewer
-from referee.ledger.mapper import event_to_payload
+from referee.ledger.event_json import fields_json
 from referee.texts import Language
 from replay.sources.record_log import NO_TIME
 from replay.sources.timeline import Step, Timeline
 from replay.telling import plain
-from replay.telling.event_json import NOTHING, as_text, fields_of
+from replay.telling.event_text import NOTHING, as_text, fields_of
 from replay.telling.frames import Frame, frames
 from replay.telling.marks import Note
-from replay.telling.story import Teller, kind
+from replay.telling.story import Teller
 from replay.telling.table_json import facts, read_viewer
 
 Notes = Sequence[Note]
@@ -61,7 +60,7 @@ def story(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[st
 def show_text(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> str:
     """The event with all its fields and, for the referee, how it is sealed; then the table. Raises MomentError."""
     step, frame = _at(timeline, version, viewer, language)
-    rows = [("event", kind(frame.event))]
+    rows = [("event", name_of(frame.event))]
     for name, value in fields_of(frame.event):
         rows.append((name, _HIDDEN if name in frame.seen.hidden else as_text(value)))
     rows.append(("time", _time(step) or NOTHING))
@@ -150,20 +149,17 @@ def _fields_json(frame: Frame) -> dict[str, Any]:
     """The fields that the viewer may see, as in the schema."""
     if isinstance(frame.event, ActVoided) and "act" in frame.seen.hidden:
         return {"seat": frame.event.seat}  # what was said is hidden whole, and the schema has no blank for it
-    payload = MessageToDict(event_to_payload(frame.event), preserving_proto_field_name=True)
-    fields: dict[str, Any] = payload.get(kind(frame.event), {})
-    return fields
+    return fields_json(frame.event)
 
 
 def _event_json(
     timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language
 ) -> dict[str, Any]:
     """Kind, fields as in the schema, what was left out, a sentence, what is marked; for the referee the seal."""
-    name = kind(frame.event)
     return {
         "version": step.stored.version,
         "time": _time(step),
-        "event": name,
+        "event": name_of(frame.event),
         "fields": _fields_json(frame),
         "hidden": sorted(frame.seen.hidden),
         "told": _told(step, viewer, language),

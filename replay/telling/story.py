@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from referee.game import events as e
+from referee.game.schema_names import name_of
 from referee.game.state import State, seats_of
 from referee.game.views import Viewer, viewed
 from referee.rules.card_codes import french_rank
@@ -59,7 +60,7 @@ class Teller:
         return f"{sentence} [{self.texts.say('against-the-rules', codes=codes)}]" if codes else sentence
 
     def _message(self, event: e.Event, hidden: tuple[str, ...]) -> str:
-        message = f"event-{kind(event)}"
+        message = f"event-{name_of(event)}"
         match event:
             case e.SchlagAnnounced(rank=None) | e.TrumpAnnounced(suit=None):
                 return f"{message}-hidden" if {"rank", "suit"} & set(hidden) else f"{message}-passed"
@@ -113,12 +114,6 @@ class Teller:
                 return {"accused": self.name(event.accused), "event": event.event or 0}
             case _:
                 return {}
-
-
-def kind(event: e.Event) -> str:
-    """The event's name as in the schema: ``card_played``."""
-    name = type(event).__name__
-    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
 def stake(named: int | str) -> str:

@@ -7,13 +7,14 @@ event that is shown: what comes later is never on the screen.
 from collections.abc import Sequence
 from typing import Final
 
+from referee.game.schema_names import name_of
 from referee.game.views import REFEREE, Viewer
 from referee.texts import Language, Texts
 from replay.sources.timeline import Timeline
 from replay.telling import plain
 from replay.telling.frames import Frame, frames
 from replay.telling.marks import Mark, Note
-from replay.telling.story import Teller, kind
+from replay.telling.story import Teller
 from replay.viewer import stops
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -222,6 +223,6 @@ class Showing:
 
 
 def _has(frame: Frame, words: list[str]) -> bool:
-    told = [frame.sentence, kind(frame.event), *(mark.line for mark in frame.marks)]
+    told = [frame.sentence, name_of(frame.event), *(mark.line for mark in frame.marks)]
     text = " ".join(told).casefold()
     return all(word in text for word in words)

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
+from referee.game.schema_names import name_of
 from referee.game.state import State
 from referee.game.views import REFEREE, awaited
 from referee.texts import Language, Texts
-from replay.telling.story import Teller, kind
+from replay.telling.story import Teller
 from replay.telling.table_json import facts
 from replay.whatif.branch import Branch, Happened, deals_ended, ending, through_the_deal
 
@@ -141,7 +142,7 @@ def _side(happened: Sequence[Happened], before: State, language: Language) -> di
         "events": [
             {
                 "version": step.version,
-                "event": kind(step.event),
+                "event": name_of(step.event),
                 "told": Teller.of(language, step.state).tell(step.event, step.state, REFEREE),
             }
             for step in happened

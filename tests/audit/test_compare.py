@@ -41,6 +41,18 @@ def test_the_rechter_takes_the_trick_from_no_guter() -> None:
     assert (result.first.version, result.first.what) == (at.version_of("H9"), "events")
 
 
+def test_what_either_makes_of_it_is_spelled_as_the_log_spells_it() -> None:
+    at = table().announce("10", "L").lay("L10 LU H8 H9")
+    parting = comparison_json(compare(at.history, TIROL, expand({"preset": "tirol", "guter": True})))[
+        "partings"
+    ][0]
+    assert parting["act"] == {"play_card": {"card": "H9"}}
+    assert parting["left"]["events"] == [
+        {"event": "card_played", "fields": {"seat": DAN, "card": "H9"}},
+        {"event": "trick_taken", "fields": {"seat": ANNA}},
+    ]
+
+
 def test_a_duty_that_one_side_knows_parts_them_at_the_card() -> None:
     at = table("bayern", dealing="SUPPLIED")
     at.deal("L8 H8 E8 E9 EU", "H7 LK S8 S9 SU", "LA HU EK SK SO", "L7 LO HO EO HA").announce("10", "L").lay(

@@ -144,6 +144,6 @@ def test_an_audit_names_what_cannot_have_happened() -> None:
     [difference] = audit((*FIRST, DEALT)).differences
     assert (difference.version, difference.logged, difference.expected) == (
         len(FIRST) + 1,
-        "NextPartieDealt",
+        DEALT,
         None,
     )

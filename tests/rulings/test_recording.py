@@ -156,8 +156,8 @@ def test_claims_and_directors_rulings_are_lines_of_their_own() -> None:
         claim,
         {"ruling": {"by": "Moser", "reason": "seen", "consequence": "void_deal", "overrules": 6}},
     )
-    assert answers[-2]["events"] == ["ClaimFiled", "RulingGiven"]
-    assert answers[-1]["events"] == ["RulingGiven", "DealVoided"]
+    assert answers[-2]["events"] == ["claim_filed", "ruling_given"]
+    assert answers[-1]["events"] == ["ruling_given", "deal_voided"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from referee.audit.auditor import Difference, audit
-from referee.game.events import RulingGiven
+from referee.game.events import DealScored, RulingGiven, TrickTaken
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from referee.rules.regulations import CONSEQUENCE_KINDS
@@ -104,11 +104,21 @@ def test_whatever_happens_at_a_table_can_be_said(preset: str, language: Language
 def test_every_difference_can_be_said(language: Language) -> None:
     result = audit(table().history)
     assert len(audit_lines(result, table().history[0], language)) == 1  # type: ignore[arg-type]
+    taken, scored = TrickTaken(0), DealScored(0, 2, "tricks")
     differences = (
-        Difference(3, "payload", None, "TrickTaken"),
-        Difference(3, "payload", "TrickTaken", None),
-        Difference(3, "payload", "TrickTaken", "DealScored"),
-        Difference(3, "points", 2, 3),
+        Difference(3, "payload", None, taken),
+        Difference(3, "payload", taken, None),
+        Difference(3, "payload", taken, scored),
+        Difference(3, "points", scored, replace(scored, points=3)),
     )
     lines = audit_lines(replace(result, differences=differences), table().history[0], language)  # type: ignore[arg-type]
     assert len(lines) == 5
+    assert "trick_taken" in lines[1]
+    assert "TrickTaken" not in "".join(lines)
+    said = audit_json(replace(result, differences=differences))["differences"]
+    assert [(one["logged"], one["expected"]) for one in said] == [
+        (None, "trick_taken"),
+        ("trick_taken", None),
+        ("trick_taken", "deal_scored"),
+        (2, 3),
+    ]

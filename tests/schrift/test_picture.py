@@ -10,8 +10,8 @@ from referee.schrift.check import check_sheet
 from replay.render import png
 from replay.render.png import PngError
 from replay.render.sheet_ink import BLUE, GREY, RED
+from replay.render.sheet_picture import write_picture
 from replay.render.sheet_svg import svg_of
-from replay.scoresheet.report import write_picture
 from tests.schrift.sheets import sheet
 
 NAMES = ("Jörg <&>", "Ben", "Käthe", "Dan")

@@ -6,10 +6,10 @@ from typing import Final
 
 from referee.audit import auditor as auditing
 from referee.audit import comparison as comparing
-from referee.audit.plain_values import plain
 from referee.game.events import Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.state import State
+from referee.ledger.event_json import field_json
 from referee.ledger.mapper import act_to_message, event_to_payload
 from referee.rules.rule_set import RuleSet
 from referee.rules.signs import Sign
@@ -61,8 +61,8 @@ def audit(events: Sequence[Event], language: str) -> replay_service_pb2.AuditLog
         answer.differences.add(
             event=difference.version,
             field=difference.field,
-            logged=_json(difference.logged),
-            expected=_json(difference.expected),
+            logged=_json(difference.logged, difference.field),
+            expected=_json(difference.expected, difference.field),
         )
     return answer
 
@@ -96,10 +96,10 @@ def _payload(event: Event) -> events_pb2.Payload:
     return event_to_payload(event)
 
 
-def _json(value: object) -> str:
-    if value is None:
+def _json(event: Event | None, field: str) -> str:
+    if event is None:
         return ""
-    return json.dumps(plain(value), ensure_ascii=False)[:_MOST_TEXT]
+    return json.dumps(field_json(event, field), ensure_ascii=False)[:_MOST_TEXT]
 
 
 def _language(language: str) -> Language:

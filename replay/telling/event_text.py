@@ -1,4 +1,4 @@
-"""An event's fields one by one, as text: for `watten show`, and for the difference of two records."""
+"""An event's fields one by one, as people read them: for `watten show`, audits and the difference of two records."""
 
 import json
 from collections.abc import Iterator
@@ -6,12 +6,9 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any, get_args
 
-from google.protobuf.json_format import MessageToDict
-
 from referee.game.acts import Act
 from referee.game.events import DrawnCard, Event
-from referee.ledger.mapper import act_to_message
-from referee.rules.expand import to_json
+from referee.ledger.event_json import act_json
 from referee.rules.rule_set import RuleSet
 
 NOTHING = "–"
@@ -53,21 +50,3 @@ def _divider(values: tuple[Any, ...]) -> str:
         return " | "
     cards = all(isinstance(part, str) and len(part) <= _LONGEST_CARD for part in values)
     return " " if cards else ", "
-
-
-def as_json(value: Any) -> Any:
-    """A field's value as JSON has it: an act and a rule set as in the schema, tuples as lists."""
-    if isinstance(value, RuleSet):
-        return to_json(value)
-    if isinstance(value, DrawnCard):
-        return {"seat": value.seat, "card": value.card}
-    if isinstance(value, tuple):
-        return [as_json(part) for part in value]
-    if isinstance(value, get_args(Act)):
-        return act_json(value)
-    return value.value if isinstance(value, Enum) else value
-
-
-def act_json(act: Act) -> dict[str, Any]:
-    """The act as `watten referee` reads it, but for hands, which stand as in the schema."""
-    return MessageToDict(act_to_message(act), preserving_proto_field_name=True)
