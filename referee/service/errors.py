@@ -21,6 +21,7 @@ from referee.rules.expand import RuleSetError
 from referee.rules.questions import QuestionError
 from referee.service.logs import logger
 from referee.service.messages.refusals import Refused
+from referee.texts import Language
 from watten.v1 import replay_service_pb2
 
 DOMAIN: Final = "watten"
@@ -135,7 +136,7 @@ def _unforeseen(error: Exception) -> CallError:
     return CallError(grpc.StatusCode.INTERNAL, "INTERNAL", text)
 
 
-def status_of(error: CallError, language: str) -> Any:
+def status_of(error: CallError, language: Language) -> Any:
     """The status that ends the call; what the rules say is said in the caller's language."""
     text, details = error.text, error.details
     if isinstance(error, RefusedError):

@@ -6,6 +6,7 @@ from referee.game.citations import cite
 from referee.game.state import State
 from referee.game.views import Viewer, told
 from referee.game.violations import Violation
+from referee.texts import Language
 from referee.texts.violations import sentence
 from watten.v1 import violations_pb2
 
@@ -22,7 +23,7 @@ class Refused:
         """The same refusal with nothing in it that the viewer may not know."""
         return replace(self, violations=told(self.violations, self.state, self.seat, viewer))
 
-    def message(self, language: str = "en") -> violations_pb2.Refusal:
+    def message(self, language: Language) -> violations_pb2.Refusal:
         """The refusal in a language."""
         refusal = violations_pb2.Refusal()
         for violation in self.violations:

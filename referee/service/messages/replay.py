@@ -13,16 +13,16 @@ from referee.game.state import State
 from referee.ledger.mapper import act_to_message, event_to_payload
 from referee.rules.rule_set import RuleSet
 from referee.rules.signs import Sign
-from referee.texts import LANGUAGES, Language, signs
+from referee.texts import Language, signs
 from referee.texts.rulings import say_ruling
 from watten.v1 import events_pb2, referee_service_pb2, replay_service_pb2
 
 _MOST_TEXT: Final = 2000
 
 
-def say(ruling: RulingGiven, after: State, language: str) -> referee_service_pb2.RulingWords:
+def say(ruling: RulingGiven, after: State, language: Language) -> referee_service_pb2.RulingWords:
     """The ruling in sentences; `after` is the state after all that followed from it."""
-    said = say_ruling(ruling, after, _language(language))
+    said = say_ruling(ruling, after, language)
     return referee_service_pb2.RulingWords(
         finding=said.finding,
         rule=said.rule,
@@ -32,18 +32,17 @@ def say(ruling: RulingGiven, after: State, language: str) -> referee_service_pb2
     )
 
 
-def say_sign(sign: Sign, rules: RuleSet, language: str) -> tuple[str, str]:
+def say_sign(sign: Sign, rules: RuleSet, language: Language) -> tuple[str, str]:
     """The listed sign, and what it tells, in words."""
-    spoken = _language(language)
-    return signs.gesture(sign.name, spoken), signs.meaning(sign, rules, spoken)
+    return signs.gesture(sign.name, language), signs.meaning(sign, rules, language)
 
 
-def say_no_signs(rules: RuleSet, language: str) -> str:
+def say_no_signs(rules: RuleSet, language: Language) -> str:
     """Why the rules list no sign; empty if they list some."""
-    return signs.why_none(rules, _language(language))
+    return signs.why_none(rules, language)
 
 
-def audit(events: Sequence[Event], language: str) -> replay_service_pb2.AuditLogResponse:
+def audit(events: Sequence[Event], language: Language) -> replay_service_pb2.AuditLogResponse:
     """What the log shows when it is refereed again. Raises ValueError for one that begins no Partie."""
     found = auditing.audit(events)
     opened = events[0]
@@ -100,7 +99,3 @@ def _json(value: object) -> str:
     if value is None:
         return ""
     return json.dumps(plain(value), ensure_ascii=False)[:_MOST_TEXT]
-
-
-def _language(language: str) -> Language:
-    return next((known for known in LANGUAGES if known == language), "en")

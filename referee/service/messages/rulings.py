@@ -19,6 +19,7 @@ from referee.service.games.live_game import with_states
 from referee.service.messages.acts import check_text
 from referee.service.messages.replay import say
 from referee.service.messages.views import Seen
+from referee.texts import Language
 from watten.v1 import referee_service_pb2 as pb
 
 LONGEST_CODE: Final = 64
@@ -93,7 +94,7 @@ def _given(request: Message, name: str) -> int | None:
 class Told:
     """Puts rulings into messages for one viewer, with the words beside the codes."""
 
-    def __init__(self, viewer: Viewer, language: str) -> None:
+    def __init__(self, viewer: Viewer, language: Language) -> None:
         self._viewer = viewer
         self._language = language
 

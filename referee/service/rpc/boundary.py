@@ -9,7 +9,7 @@ import grpc
 
 from referee.service.errors import CallError, as_call_error, over_limit, status_of
 from referee.service.rpc.decoding import check_decoded
-from referee.texts.violations import chosen_language
+from referee.texts import Language, chosen_language
 
 Context = grpc.aio.ServicerContext[Any, Any]
 
@@ -90,7 +90,7 @@ async def _end(context: Context, error: CallError, patience: float) -> None:
         raise asyncio.CancelledError from None
 
 
-def language_of(context: Context) -> str:
+def language_of(context: Context) -> Language:
     """The language in which the caller wants to be told what the rules say (`accept-language`)."""
     for key, value in context.invocation_metadata() or ():
         if key == "accept-language" and isinstance(value, str):
