@@ -83,12 +83,13 @@ class Decision:
     """What the referee says of an act.
 
     `events` happen (none if the act is refused), `violations` in the order of report, `state` is the state
-    after the events: the given one if there are none.
+    after the events: the given one if there are none. `states` are those after each event, where they were computed.
     """
 
     events: tuple[e.Event, ...]
     violations: tuple[Violation, ...]
     state: State
+    states: tuple[State, ...] = ()
 
     @property
     def refused(self) -> bool:
@@ -140,10 +141,13 @@ def with_what_follows(
     """The events that happened in `state` and everything that follows from them by itself."""
     if not events:
         return Decision((), violations, state)
+    states = []
     for event in events:
         state = evolve(state, event)
+        states.append(state)
     followed = list(events)
     while (following := next_consequence(state)) is not None:
         state = evolve(state, following)
         followed.append(following)
-    return Decision(tuple(followed), violations, state)
+        states.append(state)
+    return Decision(tuple(followed), violations, state, tuple(states))

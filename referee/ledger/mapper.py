@@ -328,8 +328,12 @@ def message_to_rule_set(message: rule_sets_pb2.RuleSet) -> RuleSet:
 
 def fingerprint(seat: int, act: acts.Act) -> bytes:
     """SHA-256 of who does what: the same request id with another fingerprint is another request."""
-    said = act_to_message(act).SerializeToString(deterministic=True)
-    return hashlib.sha256(b"%d\n" % seat + said).digest()
+    return message_fingerprint(seat, act_to_message(act))
+
+
+def message_fingerprint(seat: int, message: acts_pb2.Act) -> bytes:
+    """The fingerprint of the act that a message holds; the act need not be written into a message again for it."""
+    return hashlib.sha256(b"%d\n" % seat + message.SerializeToString(deterministic=True)).digest()
 
 
 def _write(codec: Codec, value: Any, into: Message) -> None:

@@ -1,53 +1,60 @@
-"""What a call can be told instead of its answer, and how it becomes a gRPC status.
+"""Errors for callers: each has a gRPC status code, a stable reason and a sentence.
 
-Every error has a gRPC code, a stable reason (`google.rpc.ErrorInfo`, domain `watten`) and a sentence. A
-refused act carries its `Refusal` as well. No text holds a traceback, a token or a card that the caller did not
-name himself.
+    CallError
+    ├── RefusedError      an act against the rules
+    └── FaultyLogError    a log that is not what it says it is
+
+`rpc.statuses` makes the status of a call from them. No text holds a traceback, a token, or a card that the caller
+did not name.
 """
 
-import secrets
-from typing import Any, Final
+from dataclasses import dataclass, replace
 
 import grpc
-from google.protobuf.any_pb2 import Any as Packed
-from google.protobuf.message import Message
-from google.rpc import error_details_pb2, status_pb2
-from grpc_status import rpc_status
 
-from referee.game.errors import MalformedActError
-from referee.ledger import errors as ledger
-from referee.rules.card_codes import CardCodeError
-from referee.rules.expand import RuleSetError
-from referee.rules.questions import QuestionError
-from referee.service.logs import logger
-from referee.service.messages.refusals import Refused
-from watten.v1 import replay_service_pb2
-
-DOMAIN: Final = "watten"
-_LONGEST_TEXT: Final = 500
-"""Status texts travel in a header: about 8 KB for everything, so what callers wrote is cut."""
+from referee.game.state import State
+from referee.game.views import Viewer, told
+from referee.game.violations import Violation
+from referee.ledger.errors import LedgerError
 
 
-_NOT_NOW: Final = ("NEXT_PARTIE_DEALT",)
-"""Codes of acts that are none now, though at another moment they would have been."""
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The rules that an act of `seat` breaks in `state`, in the order of report; at least one."""
+
+    state: State
+    seat: int
+    violations: tuple[Violation, ...]
+
+    def as_told_to(self, viewer: Viewer) -> "Refusal":
+        """Leave out what the viewer may not know."""
+        return replace(self, violations=told(self.violations, self.state, self.seat, viewer))
 
 
 class CallError(Exception):
-    """An error for the caller; `details` are further messages for the status."""
+    """An error for the caller: `code` is the gRPC status, `reason` stable, `text` for people."""
 
-    def __init__(self, code: grpc.StatusCode, reason: str, text: str, *details: Message) -> None:
+    def __init__(self, code: grpc.StatusCode, reason: str, text: str) -> None:
         super().__init__(text)
-        self.code, self.reason, self.text, self.details = code, reason, text, details
+        self.code, self.reason, self.text = code, reason, text
 
 
 class RefusedError(CallError):
-    """An act against the rules: every rule it breaks is named."""
+    """An act against the rules; its `refusal` names every rule it breaks."""
 
-    def __init__(self, refused: Refused) -> None:
-        self.refused = refused
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
         super().__init__(
-            grpc.StatusCode.FAILED_PRECONDITION, refused.violations[0].value, "against the rules"
+            grpc.StatusCode.FAILED_PRECONDITION, refusal.violations[0].value, "against the rules"
         )
+
+
+class FaultyLogError(CallError):
+    """A log from outside that is not what it says it is; its `fault` names event and field."""
+
+    def __init__(self, fault: LedgerError) -> None:
+        self.fault = fault
+        super().__init__(grpc.StatusCode.INVALID_ARGUMENT, fault.code, str(fault))
 
 
 def malformed(reason: str, text: str) -> CallError:
@@ -56,23 +63,18 @@ def malformed(reason: str, text: str) -> CallError:
 
 
 def not_now(reason: str, text: str) -> CallError:
-    """What is understood, but not possible as things stand."""
+    """A request that is understood, but not possible as things stand."""
     return CallError(grpc.StatusCode.FAILED_PRECONDITION, reason, text)
 
 
-def faulty_log(fault: ledger.LedgerError) -> CallError:
-    """A log from outside that is not what it says it is; the fault stands in the details too."""
-    return CallError(grpc.StatusCode.INVALID_ARGUMENT, fault.code, str(fault), log_fault(fault))
+def unauthenticated(reason: str, text: str) -> CallError:
+    """A call without the token that it needs."""
+    return CallError(grpc.StatusCode.UNAUTHENTICATED, reason, text)
 
 
-def log_fault(fault: ledger.LedgerError) -> replay_service_pb2.LogFault:
-    """The fault of a log as a message; its text names game, event and field."""
-    return replay_service_pb2.LogFault(
-        code=fault.code,
-        event=getattr(fault, "version", 0),
-        field=getattr(fault, "field", "") or "",
-        text=str(fault)[:_LONGEST_TEXT],
-    )
+def forbidden(reason: str, text: str) -> CallError:
+    """A request that is another caller's to make."""
+    return CallError(grpc.StatusCode.PERMISSION_DENIED, reason, text)
 
 
 def over_limit(reason: str, text: str) -> CallError:
@@ -81,7 +83,7 @@ def over_limit(reason: str, text: str) -> CallError:
 
 
 def stale(expected: int, actual: int) -> CallError:
-    """The caller acts on a version that is not the game's."""
+    """An act on a version that is not the game's."""
     text = f"the game is at version {actual}, not {expected}"
     return CallError(grpc.StatusCode.ABORTED, "STALE_VERSION", text)
 
@@ -89,63 +91,3 @@ def stale(expected: int, actual: int) -> CallError:
 def stopping() -> CallError:
     """The server is being stopped; another attempt may find it up again."""
     return CallError(grpc.StatusCode.UNAVAILABLE, "STOPPING", "the referee is going home; call again")
-
-
-def as_call_error(error: Exception) -> CallError:
-    """What the caller is told of `error`. What nobody foresaw gets an id under which the log has the rest."""
-    match error:
-        case CallError():
-            return error
-        case MalformedActError() if error.code in _NOT_NOW:
-            return not_now(error.code, str(error))
-        case MalformedActError() | CardCodeError() | QuestionError() | RuleSetError():
-            return malformed(str(error.code), str(error))
-        case ledger.MalformedError():
-            return malformed(error.code, str(error))
-        case ledger.RequestIdReusedError():
-            return malformed(error.code, "this request id was used in this game for another request")
-        case ledger.GameExistsError():
-            return CallError(grpc.StatusCode.ALREADY_EXISTS, error.code, "this game is here already")
-        case ledger.RefusedAppendError():
-            return malformed(error.code, str(error))
-        case ledger.GameNotFoundError():
-            return CallError(grpc.StatusCode.NOT_FOUND, error.code, "there is no such game")
-        case ledger.ConflictError():
-            return stale(error.expected, error.actual)
-        case ledger.StoreClosedError():
-            return stopping()
-        case ledger.UnknownRevisionError():
-            return CallError(grpc.StatusCode.FAILED_PRECONDITION, error.code, str(error))
-        case ledger.DamagedLogError():
-            logger().error("damaged_log", error=str(error))
-            text = f"the stored game is damaged from event {error.version} on"
-            return CallError(grpc.StatusCode.DATA_LOSS, error.code, text)
-        case ledger.StoreFailedError():
-            logger().error("store_failed", exc_info=error)
-            text = "the store did not answer; send the same request id again"
-            return CallError(grpc.StatusCode.UNAVAILABLE, error.code, text)
-        case _:
-            return _unforeseen(error)
-
-
-def _unforeseen(error: Exception) -> CallError:
-    incident = secrets.token_hex(8)
-    logger().error("unforeseen", incident=incident, exc_info=error)
-    text = f"the referee made a mistake; the log has it under {incident}"
-    return CallError(grpc.StatusCode.INTERNAL, "INTERNAL", text)
-
-
-def status_of(error: CallError, language: str) -> Any:
-    """The status that ends the call; what the rules say is said in the caller's language."""
-    text, details = error.text, error.details
-    if isinstance(error, RefusedError):
-        refusal = error.refused.message(language)
-        text = " ".join(f"{broken.text} ({broken.rule})" for broken in refusal.broken)
-        details = (refusal,)
-    info = error_details_pb2.ErrorInfo(reason=error.reason, domain=DOMAIN)
-    status = status_pb2.Status(code=error.code.value[0], message=text[:_LONGEST_TEXT])
-    for detail in (info, *details):
-        packed = Packed()
-        packed.Pack(detail)
-        status.details.append(packed)
-    return rpc_status.to_status(status)

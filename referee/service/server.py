@@ -1,4 +1,4 @@
-"""The composition root: store, tables, servicers, health and reflection become one server, and end as one."""
+"""The composition root: store, application, servicers, health and reflection become one server, and end as one."""
 
 import asyncio
 import json
@@ -14,11 +14,11 @@ from grpc_health.v1._async import HealthServicer
 from grpc_reflection.v1alpha import reflection
 
 from referee.ledger.store import Store, open_store
-from referee.service.games.application import House
+from referee.service.games.application import RefereeApplication
 from referee.service.games.decks import Decks, SecretDecks, SeededDecks
-from referee.service.games.game_cache import Tables
+from referee.service.games.game_cache import GameCache
 from referee.service.games.quotas import Limits
-from referee.service.games.registry import Register
+from referee.service.games.registry import GameRegistry
 from referee.service.logs import logger
 from referee.service.rpc.address import listen
 from referee.service.rpc.decoding import DecodingInterceptor
@@ -63,9 +63,9 @@ class Server:
         self.settings = settings
         self.port = 0
         self._store = open_store(settings.store)
-        self._register = Register(settings.store)
+        self._registry = GameRegistry(settings.store)
         decks: Decks = SecretDecks() if settings.seed is None else SeededDecks(settings.seed)
-        self.tables = Tables(
+        self.games = GameCache(
             self._store,
             decks,
             Limits(settings.max_signals_of_deal, settings.max_claims_of_game),
@@ -73,22 +73,24 @@ class Server:
             max_watchers=settings.max_watchers,
             max_watchers_of_game=settings.max_watchers_of_game,
         )
-        self.house = House(settings, self.tables, self._register, decks)
+        self.application = RefereeApplication(settings, self.games, self._registry, decks)
         self._health = HealthServicer()
         self._server: grpc.aio.Server | None = None
         self._stopped = False
 
     async def start(self) -> int:
-        """Answer calls from now on; the port it listens on. Raises CannotListenError."""
+        """Answer calls from now on, and return the port. Raises CannotListenError."""
         options = [*_KEEPALIVE, ("grpc.max_receive_message_length", self.settings.max_message_bytes)]
         server = grpc.aio.server(
             interceptors=[DecodingInterceptor(SERVICES)],
             options=options,
             maximum_concurrent_rpcs=self.settings.max_calls,
         )
-        referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeServicer(self.house), server)
+        referee_service_pb2_grpc.add_RefereeServiceServicer_to_server(
+            RefereeServicer(self.application), server
+        )
         rules_service_pb2_grpc.add_RulesServiceServicer_to_server(RulesServicer(), server)
-        replay_service_pb2_grpc.add_ReplayServiceServicer_to_server(ReplayServicer(self.house), server)
+        replay_service_pb2_grpc.add_ReplayServiceServicer_to_server(ReplayServicer(self.application), server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         known = (*SERVICES, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         reflection.enable_server_reflection((*known, reflection.SERVICE_NAME), server)
@@ -97,7 +99,7 @@ class Server:
         self._server = server
         for service in ("", *known):
             await self._health.set(service, health_pb2.HealthCheckResponse.SERVING)
-        self._tell()
+        self._announce()
         return self.port
 
     async def stop(self) -> None:
@@ -110,14 +112,14 @@ class Server:
         self._stopped = True
         logger().info("stopping")
         await self._health.enter_graceful_shutdown()
-        await self.tables.stop()
+        await self.games.stop()
         if self._server is not None:
             await self._server.stop(self.settings.grace_seconds)
         await asyncio.to_thread(self._store.close)
-        self._register.close()
+        self._registry.close()
         logger().info("stopped")
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         settings = self.settings
         logger().info("serving", host=settings.host, port=self.port, store=settings.store, pid=os.getpid())
         if settings.seed is not None:

@@ -12,6 +12,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 Language = Literal["de", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+DEFAULT_LANGUAGE: Final[Language] = "en"
+"""For callers who ask for no language, or for one that has no catalogues."""
 
 _LONGEST: Final = 1000
 """Letters of one value in a message: more than that Fluent refuses."""
@@ -42,6 +44,19 @@ class Texts:
         if errors:
             raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
         return str(text)
+
+
+def chosen_language(accepted: str) -> Language:
+    """Choose the first language of a header `accept-language` that has catalogues: ``"fr, de-AT"`` is ``"de"``.
+
+    The order of the header counts, its weights do not. Without a known language it is `DEFAULT_LANGUAGE`.
+    """
+    for part in accepted.split(","):
+        tag = part.split(";")[0].strip().lower().split("-")[0]
+        for language in LANGUAGES:
+            if tag == language:
+                return language
+    return DEFAULT_LANGUAGE
 
 
 def _shortened(value: str | int) -> str | int:

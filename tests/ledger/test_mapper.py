@@ -231,6 +231,21 @@ def test_the_fingerprint_tells_another_act_and_another_seat() -> None:
     assert same != mapper.fingerprint(1, acts.PlayCard(Card("L8")))
 
 
+@pytest.mark.parametrize("cls", ACT_CLASSES, ids=lambda cls: cls.__name__)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_a_message_has_the_fingerprint_of_the_act_it_holds(cls: type, data: st.DataObject) -> None:
+    wire = mapper.act_to_message(data.draw(values.instances(cls))).SerializeToString()
+    message = acts_pb2.Act.FromString(wire)
+    assert mapper.message_fingerprint(2, message) == mapper.fingerprint(2, mapper.message_to_act(message))
+
+
+@pytest.mark.parametrize("wire", [b"\x0a\x00", b"\x0a\x02\x08\x00"], ids=["left out", "written out"])
+def test_a_default_gives_the_same_fingerprint_left_out_or_written_out(wire: bytes) -> None:
+    message = acts_pb2.Act.FromString(wire)
+    assert mapper.message_fingerprint(2, message) == mapper.fingerprint(2, acts.Cut(0))
+
+
 def test_every_regulation_is_stored() -> None:
     rules = expand("casino-tirol")
     assert isinstance(rules.regulations, Regulations)

@@ -242,11 +242,11 @@ async def test_a_partie_lost_by_a_ruling_goes_on_when_that_is_overruled(house: H
     game = await recorded(house)
     lost = await game.rule("game_lost", finding="CHEATING", seat=BEN)
     assert (await game.table()).winner == 0
-    assert house.server.house.register.open_games() == 0
+    assert house.server.application.registry.open_games() == 0
     await house.referee.ListGames(pb.ListGamesRequest())  # what is kept of a finished game goes too
     await game.rule("none", overrules=lost.ruling.version)
     assert not (await game.table()).HasField("winner")
-    assert house.server.house.register.open_games() == 1
+    assert house.server.application.registry.open_games() == 1
     [listed] = (await house.referee.ListGames(pb.ListGamesRequest())).games
     assert listed.version == (await game.table()).version
     await lay(game, "L8", ANNA)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from referee.audit.auditor import audit
+from referee.audit.comparison import compare
 from referee.game.evolve import evolve
 from referee.ledger.envelope import Stored, seal
 from referee.ledger.errors import UnwritableError
@@ -13,7 +15,8 @@ from referee.ledger.export import Form, write_log
 from referee.rules.expand import expand
 from referee.service.errors import CallError
 from referee.service.games.log_proof import given_log, proven
-from referee.service.messages import replay
+from referee.service.messages.replay import audit_message, comparison_message
+from referee.texts import LANGUAGES
 from tests.ledger.tables import stored_partie
 from tests.ledger.test_taking_in import disputed
 
@@ -88,11 +91,11 @@ def test_any_log_is_audited_and_its_findings_said(log: tuple[Stored, ...]) -> No
         except CallError:
             continue
         events = [stored.event for stored in given.events]
-        for language in ("en", "de"):
-            replay.audit(events, language)
+        for language in LANGUAGES:
+            audit_message(audit(events), evolve(None, events[0]), language)
 
 
 def test_only_what_is_proven_is_compared_and_that_is_never_in_vain() -> None:
     for log in logs():
         events = [stored.event for stored in log]
-        replay.compare(events, expand("tirol"), expand({"preset": "tirol", "base": 3}))
+        comparison_message(compare(events, expand("tirol"), expand({"preset": "tirol", "base": 3})))

@@ -205,7 +205,7 @@ async def test_what_the_store_does_not_keep_leaves_no_token_behind(
         patched.setattr(Store, "take_in", fail)
         assert (await failure(take_in(house, log))).code is grpc.StatusCode.UNAVAILABLE
     game_id = load_log(log)[0].game_id
-    assert not house.server.house.register.were_issued("a random secret id", game_id)
+    assert not house.server.application.registry.were_issued("a random secret id", game_id)
     await take_in(house, log)
 
 

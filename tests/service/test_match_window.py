@@ -174,7 +174,7 @@ async def test_it_is_listed_as_over_without_a_winner_and_makes_room(tmp_path: Pa
         games = await listed(house)
         assert (games[second.game_id].phase, games[second.game_id].withdrawn) == (views_pb2.PHASE_OVER, True)
         assert (games[first.game_id].phase, games[first.game_id].withdrawn) == (views_pb2.PHASE_DEAL, False)
-        assert house.server.house.register.open_games() == 1
+        assert house.server.application.registry.open_games() == 1
 
 
 async def test_the_list_says_what_the_tables_say(house: House) -> None:

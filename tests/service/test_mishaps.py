@@ -17,7 +17,7 @@ from referee.ledger.replay import rebuild
 from referee.ledger.store import Store
 from referee.ledger.writer import Appended
 from referee.rulings.referee import decide
-from referee.service.games.live_game import Table, read_table
+from referee.service.games.live_game import AppendRequest, LiveGame, load_game
 from tests.service.callers import Act, House, as_caller, failure, referee
 from watten.v1 import referee_service_pb2 as pb
 
@@ -150,25 +150,26 @@ async def test_a_field_of_a_later_schema_is_refused_rather_than_overlooked(house
 @pytest.mark.timeout(10)
 async def test_who_comes_just_when_a_game_has_been_read_gets_its_table(house: House) -> None:
     game = await house.open("tirol")
-    tables = house.server.tables
-    read = read_table(game.game_id, tables.store, tables.decks, tables.limits, tables.matches)
-    tables._tables.clear()
-    reading: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
-    reading.set_result(read)  # done, and whoever is to be told of it has not been yet
-    tables._reading[game.game_id] = reading
-    async with tables.at(game.game_id) as table:
-        assert table is read
-    assert game.game_id not in tables._reading
+    games = house.server.games
+    loaded = load_game(game.game_id, games.store, games.decks, games.limits, games.matches)
+    games._games.clear()
+    loading: asyncio.Future[LiveGame] = asyncio.get_running_loop().create_future()
+    loading.set_result(loaded)  # done, and whoever is to be told of it has not been yet
+    games._loading[game.game_id] = loading
+    async with games.use(game.game_id) as live:
+        assert live is loaded
+    assert game.game_id not in games._loading
 
 
 async def test_a_request_that_another_process_has_answered_is_answered_the_same_by_a_table_that_lags(
     house: House,
 ) -> None:
     game = await house.open("tirol")
-    tables = house.server.tables
-    async with tables.at(game.game_id) as table:
-        cut = decide(table.state, 2, Cut(0), deck=tables.decks.for_deal(table.state)).events
-        other = tables.store.append(game.game_id, 1, "retried", fingerprint(2, Cut(0)), cut)
-        assert table.version == 1  # the store has seen it, this table has not
-        done = await table.act(2, Cut(0), "retried", None)
-        assert done.version == table.version == other.events[-1].version
+    games = house.server.games
+    async with games.use(game.game_id) as live:
+        cut = decide(live.state, 2, Cut(0), deck=games.decks.for_deal(live.state)).events
+        request = AppendRequest("retried", fingerprint(2, Cut(0)))
+        other = games.store.append(game.game_id, 1, request.id, request.hash, cut)
+        assert live.version == 1  # the store has seen it, this table has not
+        done = await live.act(2, Cut(0), request)
+        assert done.version == live.version == other.events[-1].version

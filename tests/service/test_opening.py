@@ -63,7 +63,7 @@ async def test_what_cannot_be_played_is_not_opened(
 async def test_there_are_only_so_many_open_games_and_one_that_is_over_makes_room(house: House) -> None:
     from dataclasses import replace
 
-    keeper = house.server.house
+    keeper = house.server.application
     keeper.settings = replace(keeper.settings, max_open_games=2)
     game = await house.open({"preset": "schwaighofer-zu-viert", "target": 3})
     await house.open("tirol")

@@ -170,14 +170,14 @@ async def test_a_player_who_goes_away_leaves_nothing_behind(house: House) -> Non
     players = [await Player(game, seat).join() for seat in range(4)]
     for player in players:
         await player.read()
-    assert house.server.tables.watchers == 4
+    assert house.server.games.watchers == 4
     for player in players:
         player.stream.cancel()
     for _ in range(100):
         await asyncio.sleep(0.02)
-        if not house.server.tables.watchers:
+        if not house.server.games.watchers:
             break
-    assert house.server.tables.watchers == 0
+    assert house.server.games.watchers == 0
 
 
 async def test_a_player_is_told_when_the_server_stops(tmp_path: Path) -> None:

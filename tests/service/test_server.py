@@ -62,7 +62,7 @@ async def test_an_act_that_is_running_when_the_server_stops_is_answered_and_kept
         game = await house.open("tirol")
         await game.deal(*HANDS)
         acts = [asyncio.create_task(game.act(0, {"announce_schlag": {"rank": "10"}}, request_id="running"))]
-        while not house.server.tables.running:
+        while not house.server.games.running:
             await asyncio.sleep(0)
         await house.server.stop()
         [answer] = await asyncio.gather(*acts)

@@ -189,7 +189,7 @@ async def test_there_are_only_so_many_watchers_and_who_leaves_makes_room(tmp_pat
         streams[0].cancel()
         for _ in range(100):
             await asyncio.sleep(0.02)
-            if house.server.tables.watchers == 2:
+            if house.server.games.watchers == 2:
                 break
         await game.watch(None).read()
         for stream in streams:
@@ -208,10 +208,10 @@ async def test_a_watcher_who_does_not_read_is_sent_away_and_keeps_nothing(tmp_pa
             await one_deal(game, dealer)
             dealer = (dealer + 1) % 4
         for _ in range(200):
-            if not house.server.tables.watchers:
+            if not house.server.games.watchers:
                 break
             await asyncio.sleep(0.05)
-        assert house.server.tables.watchers == 0
+        assert house.server.games.watchers == 0
         await asyncio.sleep(0.5)
         with pytest.raises(grpc.RpcError) as ended:
             await read_to_the_end(stream)

@@ -1,4 +1,4 @@
-"""Where shuffled decks come from. Chance enters the house here and becomes an event; the core never asks."""
+"""Sources of shuffled decks. Chance enters here alone and becomes an event; the rules never ask for it."""
 
 import random
 import secrets
@@ -11,13 +11,13 @@ from referee.rules.rule_set import RuleSet
 
 
 class Decks(Protocol):
-    """Gives the deck of a deal and the cards that are drawn for the first one."""
+    """A source of decks, for deals and for the draw before the first deal."""
 
     def for_deal(self, state: State) -> Deck | None:
-        """A whole shuffled deck for an act in this state; None where the referee does not deal."""
+        """Shuffle a whole deck for an act in this state; None where the referee does not deal."""
 
     def for_draw(self, rules: RuleSet) -> Deck:
-        """A whole shuffled deck that players draw from for the first deal."""
+        """Shuffle a whole deck that players draw from for the first deal."""
 
 
 class SecretDecks:

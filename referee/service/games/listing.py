@@ -1,66 +1,89 @@
-"""The games of this referee, page by page, newest first, as anybody may see them."""
+"""The list of games, page by page, newest first, as anybody may see it."""
 
 import asyncio
 from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
+from referee.game.state import Phase
 from referee.ledger.errors import DamagedLogError
-from referee.service.errors import malformed
-from referee.service.games.game_cache import Tables
+from referee.service.games.game_cache import GameCache
+from referee.service.games.live_game import LiveGame
 from referee.service.logs import logger
-from referee.service.messages.views import shown_summary
-from watten.v1 import referee_service_pb2 as pb
-from watten.v1 import views_pb2
 
-_PAGE: Final = 50
-_LONGEST_PAGE: Final = 200
 _KEPT: Final = 4096
 
 
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """A game in the list."""
+
+    game_id: str
+    version: int
+    preset: str
+    players: tuple[str, ...]
+    score: tuple[int, int]
+    phase: Phase
+    withdrawn: bool
+    opened: datetime
+
+    @staticmethod
+    def of(game: LiveGame) -> "GameSummary":
+        """Summarise a game as it stands."""
+        state = game.state
+        return GameSummary(
+            game_id=game.game_id,
+            version=state.version,
+            preset=state.rules.preset,
+            players=state.players,
+            score=state.score,
+            phase=state.phase,
+            withdrawn=state.withdrawn,
+            opened=game.opened.time,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Games of the list; `next_before` is the position from which the next page goes on, None on the last one."""
+
+    games: tuple[GameSummary, ...]
+    next_before: int | None
+
+
 class Listing:
-    """Lists games; what is said of a finished one is kept, so that it is read once."""
+    """Lists games; the summary of a finished one is kept, so that its log is read once."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._finished: OrderedDict[str, views_pb2.GameSummary] = OrderedDict()
+    def __init__(self, games: GameCache) -> None:
+        self._games = games
+        self._finished: OrderedDict[str, GameSummary] = OrderedDict()
 
-    async def page(self, request: pb.ListGamesRequest) -> pb.ListGamesResponse:
-        """One page. Raises CallError for a page that cannot be."""
-        size = request.page_size or _PAGE
-        if size < 0:
-            raise malformed("BAD_PAGE_SIZE", f"page_size: 1 to {_LONGEST_PAGE}, or 0 for {_PAGE}")
-        size = min(size, _LONGEST_PAGE)
-        before = None
-        if request.page_token:
-            if not request.page_token.isdecimal() or len(request.page_token) > 18:
-                raise malformed("BAD_PAGE_TOKEN", "page_token: the next_page_token of a page is wanted")
-            before = int(request.page_token)
-        found = await asyncio.to_thread(self._tables.store.games, before=before, limit=size + 1)
-        response = pb.ListGamesResponse()
-        for listed in found[:size]:
-            summary = await self._summary(listed.game_id)
-            if summary is not None:
-                response.games.append(summary)
-        if len(found) > size:
-            response.next_page_token = str(found[size - 1].position)
-        return response
+    async def page(self, size: int, before: int | None) -> Page:
+        """List `size` games that were opened before a position, None for the newest."""
+        found = await asyncio.to_thread(self._games.store.games, before=before, limit=size + 1)
+        summaries = [await self._summary(listed.game_id) for listed in found[:size]]
+        return Page(
+            tuple(summary for summary in summaries if summary is not None),
+            found[size - 1].position if len(found) > size else None,
+        )
 
     def forget(self, game_id: str) -> None:
-        """A finished game has gone on after all."""
+        """Summarise the game anew: a finished one has gone on after all."""
         self._finished.pop(game_id, None)
 
-    async def _summary(self, game_id: str) -> views_pb2.GameSummary | None:
+    async def _summary(self, game_id: str) -> GameSummary | None:
         kept = self._finished.get(game_id)
         if kept is not None:
             return kept
         try:
-            async with self._tables.at(game_id) as table:
-                summary = shown_summary(game_id, table.state, table.opened)
+            async with self._games.use(game_id) as game:
+                summary = GameSummary.of(game)
         except DamagedLogError as error:
-            # One damaged game must not hide the others; who asks for it is told.
+            # One damaged game must not hide the others; a call for that game is told.
             logger().error("damaged_log", error=str(error))
             return None
-        if table.state.over:
+        if game.state.over:
             self._finished[game_id] = summary
             if len(self._finished) > _KEPT:
                 self._finished.popitem(last=False)

@@ -1,59 +1,85 @@
-"""One game in memory: its state, the acts that come one after the other, and those who look on.
+"""One game in memory: its state, the acts that are committed one after the other, and its watchers.
 
-The log is the truth. A table is read from it when somebody asks for the game, goes on only with what has been
-committed, and is thrown away whenever that is in doubt.
+The log is the truth. A live game is read from it when somebody asks for the game, goes on only with events that
+have been committed, and is thrown away whenever that is in doubt.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from referee.game.acts import Act
 from referee.game.decide import Decision
 from referee.game.events import Event
-from referee.game.evolve import evolve
 from referee.game.state import State
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import ConflictError, GameNotFoundError, StoreFailedError
-from referee.ledger.mapper import fingerprint
-from referee.ledger.store import Store
+from referee.ledger.store import Beside, Store
 from referee.rulings.referee import decide
-from referee.service.errors import RefusedError, stale, stopping
+from referee.service.errors import Refusal, RefusedError, stale, stopping
 from referee.service.games.decks import Decks
-from referee.service.games.matches import Matches
-from referee.service.games.quotas import Limits, Tally
-from referee.service.messages.refusals import Refused
-from referee.service.messages.views import Seen
+from referee.service.games.quotas import Limits, Quotas
+from referee.service.games.steps import GameStep, steps_of
 
 TAIL: Final = 64
-"""Events that a table keeps ready for those who look on; who is further behind reads the store."""
+"""Events that a game keeps ready for its watchers; for one who is further behind the store is read."""
 
 ATTEMPTS: Final = 5
 """How often an act is judged anew because another process has gone on with the game meanwhile."""
 
 
-Ruled = Callable[[State, Sequence[Event]], Decision]
-"""What is ruled on the table as it stands and all events so far."""
+Ruling = Callable[[State, Sequence[Event]], Decision]
+"""Rules on the game as it stands and all its events so far."""
+
+Judgement = Callable[[State], Awaitable[Decision]]
+"""Decides on the game as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """The events of an act, or those it had made before if the request is a repeated one.
+class AppendRequest:
+    """A request to add to a game: its id, the SHA-256 of its content, and the version its caller knows, if any."""
 
-    `beside` is what it made happen at another table of the match, just now.
+    id: str
+    hash: bytes
+    expected_version: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The events of a request, now or when it was made before.
+
+    `beside` is what it made happen in another game of the match, just now.
     """
 
-    seen: tuple[Seen, ...]
+    steps: tuple[GameStep, ...]
     beside: tuple[Stored, ...] = ()
 
     @property
     def version(self) -> int:
-        """The last event of the act."""
-        return self.seen[-1].stored.version
+        """The version of its last event."""
+        return self.steps[-1].version
 
 
-class Table:
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """Another game of the match, and the events that are kept there in the same commit."""
+
+    game: "LiveGame"
+    part: Beside
+
+
+class MatchLinks(Protocol):
+    """Finds what happens in the games before and after a game in its match."""
+
+    def beside(
+        self, own: "LiveGame", before: State, after: State
+    ) -> AbstractAsyncContextManager[Neighbour | None]:
+        """Find what happens in another game when this one goes from one state to the other, None if nothing."""
+
+
+class LiveGame:
     """A game as it stands. Not to be used from several threads; one event loop holds it."""
 
     def __init__(
@@ -62,10 +88,10 @@ class Table:
         store: Store,
         decks: Decks,
         limits: Limits,
-        matches: Matches,
+        matches: MatchLinks,
         events: Sequence[Stored],
     ) -> None:
-        """Sit down at a game whose events are all given. Raises GameNotFoundError if there is none."""
+        """Take up a game whose events are all given. Raises GameNotFoundError if there is none."""
         if not events:
             raise GameNotFoundError(game_id)
         self.game_id = game_id
@@ -75,9 +101,9 @@ class Table:
         self._store = store
         self._decks = decks
         self._matches = matches
-        self._tally = Tally(limits)
-        self._tally.add(stored.event for stored in events)
-        self._tail = list(with_states(None, events)[-TAIL:])
+        self._quotas = Quotas(limits)
+        self._quotas.add(stored.event for stored in events)
+        self._tail = list(steps_of(None, events)[-TAIL:])
         self._turn = asyncio.Lock()
         self._moved = asyncio.Event()
         self._closed = False
@@ -85,71 +111,63 @@ class Table:
     @property
     def state(self) -> State:
         """The state after the last committed event."""
-        return self._tail[-1].after
+        return self._tail[-1].state
 
     @property
     def version(self) -> int:
         """The version of the last committed event."""
-        return self._tail[-1].stored.version
+        return self._tail[-1].version
 
-    def judge(self, seat: int, act: Act) -> tuple[bool, Refused | None]:
-        """The verdict on an act that is not done: whether it would be recorded, and the rules it breaks.
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.state.rules.players
+
+    def check(self, seat: int, act: Act) -> tuple[bool, Refusal | None]:
+        """Judge an act without doing it: whether it would be recorded, and the rules it breaks.
 
         Raises MalformedActError.
         """
         state = self.state
         decision = decide(state, seat, act, deck=self._decks.for_deal(state))
-        broken = Refused(state, seat, decision.violations) if decision.violations else None
-        return not decision.refused, broken
+        refusal = Refusal(state, seat, decision.violations) if decision.violations else None
+        return not decision.refused, refusal
 
-    async def act(self, seat: int, act: Act, request_id: str, expected_version: int | None) -> Done:
+    async def act(self, seat: int, act: Act, request: AppendRequest) -> Outcome:
         """Judge an act and, if it stands, commit it with what follows.
 
-        Raises RefusedError, CallError for a sign too many, and as `_enter`.
+        Raises RefusedError, CallError for a sign too many, and as `_commit`.
         """
 
-        async def judged(state: State) -> Decision:
-            self._tally.check_act(seat, act)
+        async def judgement(state: State) -> Decision:
+            self._quotas.check_act(seat, act)
             decision = decide(state, seat, act, deck=self._decks.for_deal(state))
             if decision.refused:
-                raise RefusedError(Refused(state, seat, decision.violations))
+                raise RefusedError(Refusal(state, seat, decision.violations))
             return decision
 
-        return await self._enter(judged, request_id, fingerprint(seat, act), expected_version)
+        return await self._commit(judgement, request)
 
-    async def rule(
-        self,
-        ruled: Ruled,
-        request_id: str,
-        request_hash: bytes,
-        expected_version: int | None,
-        claimant: int | None = None,
-    ) -> Done:
-        """Have something ruled on that needs all events so far, and commit the ruling with what follows.
+    async def rule(self, ruling: Ruling, request: AppendRequest, claimant: int | None = None) -> Outcome:
+        """Commit a ruling that needs all events so far, with what follows.
 
-        It is read and judged beside the event loop. `claimant` is the seat that claims, if it is a claim. Raises
-        as `ruled` and `_enter`, CallError for a claim too many.
+        The events are read and judged beside the event loop. `claimant` is the seat that claims, if it is a claim.
+        Raises as `ruling` and `_commit`, CallError for a claim too many.
         """
 
-        def judged_beside(state: State) -> Decision:
+        def rule_beside(state: State) -> Decision:
             history = self._store.read(self.game_id)
-            return ruled(state, [stored.event for stored in history[: state.version]])
+            return ruling(state, [stored.event for stored in history[: state.version]])
 
-        async def judged(state: State) -> Decision:
+        async def judgement(state: State) -> Decision:
             if claimant is not None:
-                self._tally.check_claim(claimant)
-            return await asyncio.to_thread(judged_beside, state)
+                self._quotas.check_claim(claimant)
+            return await asyncio.to_thread(rule_beside, state)
 
-        return await self._enter(judged, request_id, request_hash, expected_version)
+        return await self._commit(judgement, request)
 
-    async def _enter(
-        self,
-        judged: Callable[[State], Awaitable[Decision]],
-        request_id: str,
-        request_hash: bytes,
-        expected_version: int | None,
-    ) -> Done:
-        """What is decided on the table as it stands, committed once; a repeated request is answered as before.
+    async def _commit(self, judgement: Judgement, request: AppendRequest) -> Outcome:
+        """Decide on the game as it stands and commit that once; a repeated request is answered as before.
 
         It goes on to its end even if the caller has gone. Raises MalformedActError, CallError for a stale
         version, LedgerError.
@@ -157,85 +175,86 @@ class Table:
         async with self._turn:
             for _ in range(ATTEMPTS):
                 try:
-                    return await self._enter_once(judged, request_id, request_hash, expected_version)
+                    return await self._commit_once(judgement, request)
                 except ConflictError as error:
                     # Another process has gone on with this game, or somebody with the other one of the match.
                     await self.catch_up()
-                    if expected_version is not None and error.game_id == self.game_id:
-                        raise stale(expected_version, error.actual) from error
+                    if request.expected_version is not None and error.game_id == self.game_id:
+                        raise stale(request.expected_version, error.actual) from error
                 except StoreFailedError:
                     # Whether the act is kept nobody knows; what is kept is read before anything goes on.
                     await self.catch_up()
                     raise
         raise stale(self.version, self.version + 1)
 
-    async def _enter_once(
-        self,
-        judged: Callable[[State], Awaitable[Decision]],
-        request_id: str,
-        request_hash: bytes,
-        expected_version: int | None,
-    ) -> Done:
-        before = self._store.answered(self.game_id, request_id, request_hash)
+    async def _commit_once(self, judgement: Judgement, request: AppendRequest) -> Outcome:
+        before = self._store.answered(self.game_id, request.id, request.hash)
         if before is not None:
-            return Done(await self._with_states(before.events))
+            return Outcome(await self._steps(before.events))
         state = self.state
-        if expected_version not in (None, state.version):
-            raise stale(expected_version, state.version)
-        decision = await judged(state)
-        async with self._matches.beside(self, state, decision.state) as other:
-            part = None if other is None else other.part
+        expected = request.expected_version
+        if expected is not None and expected != state.version:
+            raise stale(expected, state.version)
+        decision = await judgement(state)
+        async with self._matches.beside(self, state, decision.state) as neighbour:
+            part = None if neighbour is None else neighbour.part
             appended = await asyncio.wrap_future(
                 self._store.submit(
-                    self.game_id, state.version, request_id, request_hash, decision.events, part
+                    self.game_id, state.version, request.id, request.hash, decision.events, part
                 )
             )
-            if other is not None:
-                await other.table.go_on(appended.beside)
+            if neighbour is not None:
+                await neighbour.game.advance(appended.beside)
         if not appended.again:
-            await self.go_on(appended.events)
-        return Done(await self._with_states(appended.events), appended.beside)
+            await self.advance(appended.events, decision.states)
+        return Outcome(await self._steps(appended.events), appended.beside)
 
-    async def go_on(self, events: Sequence[Stored]) -> None:
-        """Go on with what has been committed; what is known already is left out, what lies before it is read."""
+    async def advance(self, events: Sequence[Stored], states: Sequence[State] = ()) -> None:
+        """Go on with committed events; known ones are left out, and those before them are read.
+
+        `states` are the states after each of the events, if they have been computed already.
+        """
         if events and events[0].version > self.version + 1:
             await self.catch_up()
         new = [stored for stored in events if stored.version > self.version]
-        if new:
-            self._tally.add(stored.event for stored in new)
-            self._tail = [*self._tail, *with_states(self.state, new)][-TAIL:]
-            self._wake()
+        if not new:
+            return
+        if len(states) == len(new) == len(events):
+            steps = tuple(map(GameStep, new, states))
+        else:
+            steps = steps_of(self.state, new)
+        self._quotas.add(stored.event for stored in new)
+        self._tail = [*self._tail, *steps][-TAIL:]
+        self._wake()
 
     async def catch_up(self) -> None:
-        """Go on with what somebody else has committed: another process, or another table of the match."""
-        await self.go_on(await asyncio.to_thread(self._store.read, self.game_id, self.version))
+        """Go on with the events that another process, or another game of the match, has committed."""
+        await self.advance(await asyncio.to_thread(self._store.read, self.game_id, self.version))
 
-    async def _with_states(self, events: Sequence[Stored]) -> tuple[Seen, ...]:
-        """Events of the past with the states they led to."""
+    async def _steps(self, events: Sequence[Stored]) -> tuple[GameStep, ...]:
+        """Pair events of the past with the states they led to."""
         first, last = events[0].version, events[-1].version
         if last > self.version:
-            await self.catch_up()  # another process has done it, and the store knew before this table
-        if first >= self._tail[0].stored.version:
-            return tuple(seen for seen in self._tail if first <= seen.stored.version <= last)
-        return await asyncio.to_thread(self._read_seen, first, last)
+            await self.catch_up()  # another process has done it, and the store knew before this game
+        if first >= self._tail[0].version:
+            return tuple(step for step in self._tail if first <= step.version <= last)
+        return await asyncio.to_thread(self._read_steps, first, last)
 
-    def _read_seen(self, first: int, last: int) -> tuple[Seen, ...]:
-        seen = with_states(None, self._store.read(self.game_id)[:last])
-        return seen[first - 1 :]
+    def _read_steps(self, first: int, last: int) -> tuple[GameStep, ...]:
+        return steps_of(None, self._store.read(self.game_id)[:last])[first - 1 :]
 
-    # --- looking on ----------------------------------------------------------------------------------------------
+    # --- watching ------------------------------------------------------------------------------------------------
 
-    async def follow(self, after_version: int) -> AsyncIterator[Seen]:
-        """Every event after a version, once and in order, as they happen; ends when the Partie is over.
+    async def follow(self, after_version: int) -> AsyncIterator[GameStep]:
+        """Give every event after a version, once and in order, as they happen; it ends when the Partie is over.
 
-        Who looks on keeps nothing here but his place, however slow he is. Raises CallError when the server
-        stops.
+        A watcher keeps nothing here but a place, however slow it reads. Raises CallError when the server stops.
         """
         place = after_version
         while True:
-            for seen in await self._after(place):
-                place = seen.stored.version
-                yield seen
+            for step in await self._after(place):
+                place = step.version
+                yield step
             if place >= self.version:
                 if self.state.over:
                     return
@@ -243,17 +262,17 @@ class Table:
                     raise stopping()
                 await self._moved.wait()
 
-    async def _after(self, place: int) -> Sequence[Seen]:
+    async def _after(self, place: int) -> Sequence[GameStep]:
         if place >= self.version:
             return ()
-        first = self._tail[0].stored.version
+        first = self._tail[0].version
         if place + 1 >= first:
             return self._tail[place + 1 - first :]
-        # A piece at a time, so that who is slow holds no whole game.
-        return await asyncio.to_thread(self._read_seen, place + 1, min(place + TAIL, first - 1))
+        # A piece at a time, so that no whole game is held for a slow watcher.
+        return await asyncio.to_thread(self._read_steps, place + 1, min(place + TAIL, first - 1))
 
     def close(self) -> None:
-        """Wake everybody who looks on, to be told that the server stops."""
+        """Wake all watchers, to be told that the server stops."""
         self._closed = True
         self._wake()
 
@@ -262,15 +281,6 @@ class Table:
         moved.set()
 
 
-def with_states(state: State | None, events: Sequence[Stored]) -> tuple[Seen, ...]:
-    """Each event with the state it leads to, from `state` on (None: from the beginning)."""
-    seen = []
-    for stored in events:
-        state = evolve(state, stored.event)
-        seen.append(Seen(stored, state))
-    return tuple(seen)
-
-
-def read_table(game_id: str, store: Store, decks: Decks, limits: Limits, matches: Matches) -> Table:
-    """The table of a stored game. Raises GameNotFoundError, DamagedLogError."""
-    return Table(game_id, store, decks, limits, matches, store.read(game_id))
+def load_game(game_id: str, store: Store, decks: Decks, limits: Limits, matches: MatchLinks) -> LiveGame:
+    """Read a stored game. Raises GameNotFoundError, DamagedLogError."""
+    return LiveGame(game_id, store, decks, limits, matches, store.read(game_id))

@@ -1,4 +1,4 @@
-"""Logs from outside and inside: read as far as they are whole, and proven by the rules."""
+"""Proofs of logs: read as far as they are whole, and every event made again by the rules."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from referee.ledger.errors import LedgerError
 from referee.ledger.export import Log, read_log
 from referee.ledger.replay import replay
 from referee.rulings import referee
-from referee.service.errors import faulty_log, malformed, over_limit
+from referee.service.errors import FaultyLogError, malformed, over_limit
 
 MOST_EVENTS: Final = 10_000
 """Events of a log from outside; a long Partie has about a thousand. Auditing claims reads the log for each."""
@@ -17,7 +17,7 @@ MOST_EVENTS: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was proven of a log: the first `proven` of its events; `over`: nothing more is played by then."""
+    """The proof of a log: the first `proven` of its events are sound; `over`: nothing more is played by then."""
 
     events: tuple[Stored, ...]
     proven: int
@@ -26,23 +26,23 @@ class Proof:
 
 
 def given_log(data: bytes) -> Log:
-    """A log from outside, as far as it can be read. Raises CallError if that is no Partie, or too long."""
+    """Read a log from outside as far as it can be read. Raises CallError if that is no Partie, or too long."""
     log = read_log(data)
     if not log.events:
         assert log.fault is not None
-        raise faulty_log(log.fault)
+        raise FaultyLogError(log.fault)
     if len(log.events) > MOST_EVENTS:
         raise over_limit("LOG_TOO_LONG", f"log: a log has at most {MOST_EVENTS} events")
     if not isinstance(log.events[0].event, GameOpened):
         raise malformed("NO_PARTIE", "log: its first event opens no Partie")
     opening = prove(Log(log.events[:1]))
     if opening.fault is not None:
-        raise faulty_log(opening.fault)  # at a table that cannot be there is nothing to judge
+        raise FaultyLogError(opening.fault)  # at a table that cannot be there is nothing to judge
     return log
 
 
 def prove(log: Log) -> Proof:
-    """Every event made again by the rules, rulings too, up to the first fault; never raises for what it holds."""
+    """Make every event again by the rules, rulings too, up to the first fault; nothing in the log makes it raise."""
     proven, over = 0, False
     fault: LedgerError | None = log.fault
     try:
@@ -56,8 +56,8 @@ def prove(log: Log) -> Proof:
 
 
 def proven(log: Log) -> Proof:
-    """The proof of a log that is whole and sound. Raises CallError naming the event where it is not."""
+    """Prove a log that must be whole and sound. Raises FaultyLogError naming the event where it is not."""
     proof = prove(log)
     if proof.fault is not None:
-        raise faulty_log(proof.fault)
+        raise FaultyLogError(proof.fault)
     return proof

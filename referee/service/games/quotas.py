@@ -1,4 +1,4 @@
-"""How much a seat has added to a game of what may be said at any time: signs, and claims.
+"""Quotas of a seat for what may be added to a game at any time: signs, and claims.
 
 Everything else ends with the Partie. These do not, and each is kept for ever, so this server takes only so many.
 """
@@ -20,11 +20,11 @@ class Limits:
     claims: int
 
 
-class Tally:
-    """What the seats of one game have added."""
+class Quotas:
+    """Counts what the seats of one game have added."""
 
     def __init__(self, limits: Limits) -> None:
-        """Nothing has been added yet."""
+        """Begin with nothing added."""
         self._limits = limits
         self._signals: Counter[int] = Counter()
         self._claims: Counter[int] = Counter()
@@ -43,11 +43,11 @@ class Tally:
                     pass
 
     def check_act(self, seat: int, act: Act) -> None:
-        """Whether the seat may add this act. Raises CallError."""
+        """Check that the seat may add this act. Raises CallError."""
         if isinstance(act, Signal) and self._signals[seat] >= self._limits.signals:
             raise over_limit("TOO_MANY_SIGNALS", f"seat {seat} has given as many signs as it may in one deal")
 
     def check_claim(self, seat: int) -> None:
-        """Whether the seat may claim once more. Raises CallError."""
+        """Check that the seat may claim once more. Raises CallError."""
         if self._claims[seat] >= self._limits.claims:
             raise over_limit("TOO_MANY_CLAIMS", f"seat {seat} has filed as many claims as it may in one game")

@@ -1,8 +1,8 @@
-"""The register beside the log: the secrets of each table, and which Partien are not over.
+"""The registry beside the log: the tokens of each game, and the Partien that are not over.
 
-There is one secret for each seat and one for the table's referee; it holds for one game. A token is made from
-the request that opened the game, so the same request is given the same tokens again, and only its SHA-256 is
-kept: whoever has the database can sit down nowhere.
+There is one token for each seat and one for the table's referee; it holds for one game. It is made from the request
+that opened the game, so the same request is given the same tokens again, and only its SHA-256 is kept: nobody can sit
+down anywhere with the database alone.
 """
 
 import base64
@@ -31,30 +31,26 @@ _SCHEMA: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
-    """Whom a token stands for: a seat of a game, or its referee."""
+class TokenHolder:
+    """The holder of a token: a seat of a game, or its referee."""
 
     game_id: str
     viewer: Viewer
 
-    def may_act_for(self, seat: int) -> bool:
-        """Whether acts of the seat may be made: by itself, and by the referee, who writes for all."""
-        return self.viewer in (seat, REFEREE)
-
 
 @dataclass(frozen=True, slots=True)
-class Secrets:
+class GameTokens:
     """All tokens of one game, to be handed out once."""
 
     seats: tuple[str, ...]
     referee: str
 
 
-class Register:
+class GameRegistry:
     """Tokens as hashes, and open games, in the database of the store. Safe to use from several threads."""
 
     def __init__(self, path: str) -> None:
-        """Open the tables in the SQLite database at `path`, made if they are not there."""
+        """Open the registry in the SQLite database at `path`; its tables are made if they are not there."""
         self._lock = Lock()
         self._database = sqlite3.connect(path, timeout=_BUSY_SECONDS, check_same_thread=False)
         self._database.execute("PRAGMA synchronous=FULL")
@@ -66,15 +62,15 @@ class Register:
             )
         row = self._database.execute("SELECT salt FROM service_salts WHERE name = 'tokens'").fetchone()
         self._salt: bytes = row[0]
-        self._known: OrderedDict[bytes, Holder] = OrderedDict()
+        self._known: OrderedDict[bytes, TokenHolder] = OrderedDict()
 
     def game_id(self, request_id: str) -> str:
-        """The id of the game that this request opens: the same for the same request."""
+        """Make the id of the game that this request opens: the same for the same request."""
         made = self._derive(request_id, "game")
         return base64.b32encode(made[:15]).decode().lower()
 
-    def issue(self, request_id: str, game_id: str, seats: int) -> Secrets:
-        """The tokens of the game that this request opens, kept before they are given."""
+    def issue(self, request_id: str, game_id: str, seats: int) -> GameTokens:
+        """Make the tokens of the game that this request opens; their hashes are kept before they are given."""
         made = [PREFIX + _text(self._derive(request_id, f"{game_id}/{seat}")) for seat in range(seats)]
         referee = PREFIX + _text(self._derive(request_id, f"{game_id}/referee"))
         viewers: Sequence[tuple[str, Viewer]] = [*zip(made, range(seats), strict=True), (referee, REFEREE)]
@@ -83,47 +79,47 @@ class Register:
                 "INSERT OR IGNORE INTO service_tokens VALUES (?, ?, ?)",
                 [(_hash(token), game_id, viewer) for token, viewer in viewers],
             )
-        return Secrets(tuple(made), referee)
+        return GameTokens(tuple(made), referee)
 
     def open_games(self) -> int:
-        """How many Partien are not over."""
+        """Count the Partien that are not over."""
         with self._lock:
             row = self._database.execute("SELECT COUNT(*) FROM service_games WHERE over = 0").fetchone()
         return int(row[0])
 
     def note_open(self, game_id: str) -> None:
-        """This Partie has begun."""
+        """Note that this Partie has begun."""
         with self._lock, self._database:
             self._database.execute("INSERT OR IGNORE INTO service_games VALUES (?, 0)", (game_id,))
 
     def note_over(self, game_id: str) -> None:
-        """This Partie is over."""
+        """Note that this Partie is over."""
         with self._lock, self._database:
             self._database.execute(
                 "UPDATE service_games SET over = 1 WHERE game_id = ? AND over = 0", (game_id,)
             )
 
     def note_reopened(self, game_id: str) -> None:
-        """The end of this Partie was taken back."""
+        """Note that the end of this Partie was taken back."""
         with self._lock, self._database:
             self._database.execute(
                 "UPDATE service_games SET over = 0 WHERE game_id = ? AND over = 1", (game_id,)
             )
 
     def were_issued(self, request_id: str, game_id: str) -> bool:
-        """Whether this request was given the tokens of the game."""
+        """Tell whether this request was given the tokens of the game."""
         token = PREFIX + _text(self._derive(request_id, f"{game_id}/referee"))
         holder = self.holder(token)
         return holder is not None and holder.game_id == game_id
 
     def withdraw(self, game_id: str) -> None:
-        """No token of this game holds any longer."""
+        """Forget all tokens of this game."""
         with self._lock, self._database:
             self._database.execute("DELETE FROM service_tokens WHERE game_id = ?", (game_id,))
             self._known.clear()
 
-    def holder(self, token: str) -> Holder | None:
-        """Whom the token stands for, None if nobody ever was given it."""
+    def holder(self, token: str) -> TokenHolder | None:
+        """Find the holder of a token, None if nobody ever was given it."""
         hashed = _hash(token)
         with self._lock:
             known = self._known.get(hashed)
@@ -135,7 +131,7 @@ class Register:
             ).fetchone()
             if row is None:
                 return None
-            holder = Holder(row[0], row[1])
+            holder = TokenHolder(row[0], row[1])
             self._known[hashed] = holder
             if len(self._known) > _KNOWN:
                 self._known.popitem(last=False)

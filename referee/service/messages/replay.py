@@ -1,63 +1,35 @@
-"""Audits, comparisons, and rulings and signs in words as messages: the same answers as the commands give."""
+"""Audits, comparisons, proofs and faults of logs as messages."""
 
 import json
-from collections.abc import Sequence
 from typing import Final
 
-from referee.audit import auditor as auditing
-from referee.audit import comparison as comparing
-from referee.game.events import Event, GameOpened, RulingGiven
-from referee.game.evolve import evolve
+from referee.audit.auditor import Audit
+from referee.audit.comparison import Comparison, Side
+from referee.game.events import Event
 from referee.game.state import State
+from referee.ledger.errors import LedgerError
 from referee.ledger.event_json import field_json
 from referee.ledger.mapper import act_to_message, event_to_payload
-from referee.rules.rule_set import RuleSet
-from referee.rules.signs import Sign
-from referee.texts import LANGUAGES, Language, signs
-from referee.texts.rulings import say_ruling
-from watten.v1 import events_pb2, referee_service_pb2, replay_service_pb2
+from referee.service.games.log_proof import Proof
+from referee.service.messages.rulings import ruling_words
+from referee.texts import Language
+from watten.v1 import replay_service_pb2 as pb
 
-_MOST_TEXT: Final = 2000
-
-
-def say(ruling: RulingGiven, after: State, language: str) -> referee_service_pb2.RulingWords:
-    """The ruling in sentences; `after` is the state after all that followed from it."""
-    said = say_ruling(ruling, after, _language(language))
-    return referee_service_pb2.RulingWords(
-        finding=said.finding,
-        rule=said.rule,
-        consequence=said.consequence,
-        now=said.now,
-        signed=said.signed,
-    )
+_LONGEST_JSON: Final = 2000
+_LONGEST_FAULT: Final = 500
 
 
-def say_sign(sign: Sign, rules: RuleSet, language: str) -> tuple[str, str]:
-    """The listed sign, and what it tells, in words."""
-    spoken = _language(language)
-    return signs.gesture(sign.name, spoken), signs.meaning(sign, rules, spoken)
-
-
-def say_no_signs(rules: RuleSet, language: str) -> str:
-    """Why the rules list no sign; empty if they list some."""
-    return signs.why_none(rules, _language(language))
-
-
-def audit(events: Sequence[Event], language: str) -> replay_service_pb2.AuditLogResponse:
-    """What the log shows when it is refereed again. Raises ValueError for one that begins no Partie."""
-    found = auditing.audit(events)
-    opened = events[0]
-    assert isinstance(opened, GameOpened)
-    table = evolve(None, opened)
-    answer = replay_service_pb2.AuditLogResponse(sound=found.sound)
-    for finding in found.findings:
-        told = answer.findings.add(
+def audit_message(audit: Audit, table: State, language: Language) -> pb.AuditLogResponse:
+    """Write what an audit has found; `table` is the game as it was opened, for the names in the sentences."""
+    answer = pb.AuditLogResponse(sound=audit.sound)
+    for finding in audit.findings:
+        message = answer.findings.add(
             code=finding.code, seat=finding.seat, event=finding.event, shown_by=finding.shown_by
         )
-        told.ruling.CopyFrom(_payload(finding.ruling).ruling_given)
-        told.words.CopyFrom(say(finding.ruling, table, language))
-        told.words.now = ""  # the table it was said at has gone on
-    for difference in found.differences:
+        message.ruling.CopyFrom(event_to_payload(finding.ruling).ruling_given)
+        message.words.CopyFrom(ruling_words(finding.ruling, table, language))
+        message.words.now = ""  # the table it was said at has gone on
+    for difference in audit.differences:
         answer.differences.add(
             event=difference.version,
             field=difference.field,
@@ -67,40 +39,52 @@ def audit(events: Sequence[Event], language: str) -> replay_service_pb2.AuditLog
     return answer
 
 
-def compare(
-    events: Sequence[Event], left: RuleSet, right: RuleSet
-) -> replay_service_pb2.CompareRuleSetsResponse:
-    """Where two rule sets part on the record. Raises ValueError if they seat others than it has."""
-    result = comparing.compare(events, left, right)
-    answer = replay_service_pb2.CompareRuleSetsResponse(
-        left_score=result.left_score, right_score=result.right_score
-    )
-    for parting in result.partings:
-        told = answer.partings.add(
+def comparison_message(comparison: Comparison) -> pb.CompareRuleSetsResponse:
+    """Write where two rule sets part on a record."""
+    answer = pb.CompareRuleSetsResponse(left_score=comparison.left_score, right_score=comparison.right_score)
+    for parting in comparison.partings:
+        message = answer.partings.add(
             event=parting.version, seat=parting.seat, what=parting.what, act=act_to_message(parting.act)
         )
-        _side(parting.left, told.left)
-        _side(parting.right, told.right)
+        _write_side(parting.left, message.left)
+        _write_side(parting.right, message.right)
     return answer
 
 
-def _side(side: comparing.Side, into: replay_service_pb2.PartingSide) -> None:
+def proof_message(proof: Proof) -> pb.VerifyLogResponse:
+    """Write how far a log is proven, and its head or its fault."""
+    answer = pb.VerifyLogResponse(
+        proven=proof.fault is None,
+        game_id=proof.events[0].game_id,
+        events=len(proof.events),
+        proven_events=proof.proven,
+    )
+    if proof.fault is None:
+        answer.head = proof.events[-1].hash
+    else:
+        answer.fault.CopyFrom(log_fault_message(proof.fault))
+    return answer
+
+
+def log_fault_message(fault: LedgerError) -> pb.LogFault:
+    """Write the fault of a log; its text names game, event and field."""
+    return pb.LogFault(
+        code=fault.code,
+        event=getattr(fault, "version", 0),
+        field=getattr(fault, "field", "") or "",
+        text=str(fault)[:_LONGEST_FAULT],
+    )
+
+
+def _write_side(side: Side, into: pb.PartingSide) -> None:
     into.broken.extend(side.violations)
     into.refused = side.refused
     into.deal_over = side.deal_over
-    into.events.extend(map(_payload, side.events))
+    into.events.extend(map(event_to_payload, side.events))
     into.score.extend(side.score)
-
-
-def _payload(event: Event) -> events_pb2.Payload:
-    return event_to_payload(event)
 
 
 def _json(event: Event | None, field: str) -> str:
     if event is None:
         return ""
-    return json.dumps(field_json(event, field), ensure_ascii=False)[:_MOST_TEXT]
-
-
-def _language(language: str) -> Language:
-    return next((known for known in LANGUAGES if known == language), "en")
+    return json.dumps(field_json(event, field), ensure_ascii=False)[:_LONGEST_JSON]

@@ -1,20 +1,41 @@
-"""The rules a caller names: a preset and overrides as they come over the wire, expanded."""
+"""Rule sets that callers choose, and the signs that a rule set lists."""
 
 from google.protobuf.struct_pb2 import Struct, Value
 
 from referee.rules.expand import expand
 from referee.rules.rule_set import RuleSet
-from watten.v1 import rule_sets_pb2
+from referee.rules.signs import no_signs, vocabulary, words_allowed
+from referee.texts import Language, signs
+from watten.v1 import rule_sets_pb2, rules_service_pb2
 
 DEFAULT = "tirol"
 
 
 def chosen_rules(choice: rule_sets_pb2.RuleSetChoice) -> RuleSet:
-    """The expanded rule set. Raises RuleSetError naming the option."""
+    """Expand a preset and its overrides. Raises RuleSetError naming the option."""
     preset = choice.preset or DEFAULT
     if not choice.overrides.fields:
         return expand(preset)
     return expand({**_values(choice.overrides), "preset": preset})
+
+
+def signs_message(rules: RuleSet, language: Language) -> rules_service_pb2.ListSignsResponse:
+    """Write the signs that the rules' document lists, or why it lists none."""
+    why_none = no_signs(rules)
+    answer = rules_service_pb2.ListSignsResponse(why_none=why_none or "", spoken_allowed=words_allowed(rules))
+    if why_none is not None:
+        answer.why_none_text = signs.why_none(rules, language)
+    for sign in vocabulary(rules):
+        answer.signs.add(
+            name=sign.name,
+            tells=sign.tells,
+            spoken=sign.spoken,
+            document=sign.document,
+            section=sign.section,
+            text=signs.gesture(sign.name, language),
+            meaning=signs.meaning(sign, rules, language),
+        )
+    return answer
 
 
 def _values(overrides: Struct) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Scoresheets over the wire: read into a sheet, and what is said of it written back."""
+"""Scoresheets of requests as sheets, and the findings on a sheet as messages."""
 
 from typing import Final, get_args
 
@@ -28,7 +28,7 @@ _NOTICES: Final[tuple[Notice, ...]] = get_args(Notice)
 
 
 def read_sheet(message: pb.Scoresheet) -> Sheet:
-    """The sheet of a request. Raises CallError, RuleSetError naming the field."""
+    """Read the sheet of a request. Raises CallError, RuleSetError naming the field."""
     if len(message.lines) > MOST_LINES:
         raise over_limit("TOO_MANY_LINES", f"sheet.lines: at most {MOST_LINES}")
     try:
@@ -47,8 +47,8 @@ def read_sheet(message: pb.Scoresheet) -> Sheet:
         raise malformed("BAD_SHEET", f"sheet: {error}") from error
 
 
-def say_dealers(dealers: Dealers, into: pb.WhoDealsResponse | pb.CheckScoresheetResponse) -> None:
-    """Write who deals and dealt."""
+def write_dealers(dealers: Dealers, into: pb.WhoDealsResponse | pb.CheckScoresheetResponse) -> None:
+    """Write the next dealer and those of the lines."""
     if dealers.next_dealer is not None:
         into.next_dealer = dealers.next_dealer
     for seat in dealers.by_line:
@@ -56,10 +56,10 @@ def say_dealers(dealers: Dealers, into: pb.WhoDealsResponse | pb.CheckScoresheet
     into.first_dealers.extend(dealers.first_dealers)
 
 
-def say_findings(findings: Findings) -> pb.CheckScoresheetResponse:
-    """All that is said of a sheet, as a message."""
+def findings_message(findings: Findings) -> pb.CheckScoresheetResponse:
+    """Write everything that was found in a sheet."""
     said = pb.CheckScoresheetResponse(score=findings.score, winner=findings.winner)
-    say_dealers(findings.dealers, said)
+    write_dealers(findings.dealers, said)
     for fault in findings.faults:
         said.faults.add(line=fault.line, code=fault.code.value, could=fault.could)
     for wrong in findings.wrong_dealers:

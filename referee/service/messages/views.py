@@ -1,7 +1,6 @@
-"""Views as messages: the only way by which anything of a game reaches a client."""
+"""Views as messages: the only form in which anything of a game reaches a client."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -9,10 +8,11 @@ from referee.game.events import ActVoided
 from referee.game.state import Line, State
 from referee.game.state import Phase as GamePhase
 from referee.game.views import REFEREE, SPECTATOR, TableView, Viewer, table_view, viewed
-from referee.ledger.envelope import Stored
 from referee.ledger.mapper import event_to_payload, rule_set_to_message
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
+from referee.service.games.listing import GameSummary
+from referee.service.games.steps import GameStep
 from watten.v1 import events_pb2, rule_sets_pb2, views_pb2
 
 _PHASES: Final = {
@@ -25,24 +25,16 @@ _PHASES: Final = {
 _ROLES: Final = {SPECTATOR: views_pb2.ROLE_SPECTATOR, REFEREE: views_pb2.ROLE_REFEREE}
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """An event of a game and the state just after it: what a view is made of."""
-
-    stored: Stored
-    after: State
-
-
 @lru_cache(maxsize=256)
 def rules_message(rules: RuleSet) -> rule_sets_pb2.RuleSet:
-    """The rule set as a message; it is shared, so copy it before changing it."""
+    """Write a rule set; the message is shared, so copy it before changing it."""
     return rule_set_to_message(rules)
 
 
-def shown_event(seen: Seen, viewer: Viewer) -> views_pb2.ViewedEvent:
-    """The event as the viewer may see it."""
-    stored = seen.stored
-    view = viewed(stored.event, seen.after, viewer)
+def event_view_message(step: GameStep, viewer: Viewer) -> views_pb2.ViewedEvent:
+    """Write an event as the viewer may see it."""
+    stored = step.stored
+    view = viewed(stored.event, step.state, viewer)
     message = views_pb2.ViewedEvent(
         game_id=stored.game_id, version=stored.version, hidden=sorted(view.hidden)
     )
@@ -57,10 +49,10 @@ def shown_event(seen: Seen, viewer: Viewer) -> views_pb2.ViewedEvent:
     return message
 
 
-def shown_table(
+def table_view_message(
     game_id: str, state: State, viewer: Viewer, *, with_rules: bool = True
 ) -> views_pb2.TableView:
-    """The table as the viewer may see it."""
+    """Write the table as the viewer may see it."""
     view = table_view(state, viewer)
     message = views_pb2.TableView(
         game_id=game_id,
@@ -173,16 +165,16 @@ def _show_cards(message: views_pb2.TableView, view: TableView) -> None:
             message.trick.cards.add(seat=laid.seat, card=laid.card, demand=view.demand and place == 0)
 
 
-def shown_summary(game_id: str, state: State, opened: Stored) -> views_pb2.GameSummary:
-    """A game in a list, as anybody may see it."""
-    summary = views_pb2.GameSummary(
-        game_id=game_id,
-        version=state.version,
-        preset=state.rules.preset,
-        players=state.players,
-        score=state.score,
-        phase=_PHASES[state.phase],
-        withdrawn=state.withdrawn,
+def summary_message(summary: GameSummary) -> views_pb2.GameSummary:
+    """Write a game of a list."""
+    message = views_pb2.GameSummary(
+        game_id=summary.game_id,
+        version=summary.version,
+        preset=summary.preset,
+        players=summary.players,
+        score=summary.score,
+        phase=_PHASES[summary.phase],
+        withdrawn=summary.withdrawn,
     )
-    summary.opened.FromDatetime(opened.time)
-    return summary
+    message.opened.FromDatetime(summary.opened)
+    return message

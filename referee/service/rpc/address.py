@@ -1,4 +1,4 @@
-"""The address that the server listens on, and why it cannot where it cannot."""
+"""The address that the server listens on, and the reason where it cannot."""
 
 import errno
 import os
@@ -21,7 +21,7 @@ class PortInUseError(CannotListenError):
 
 
 def listen(server: grpc.aio.Server, host: str, port: int) -> int:
-    """Have the server listen; the port it has then. Raises CannotListenError."""
+    """Have the server listen, and return its port. Raises CannotListenError."""
     address = f"[{host}]" if ":" in host else host
     try:
         return server.add_insecure_port(f"{address}:{port}")

@@ -1,4 +1,4 @@
-"""The rim of every method: whatever is raised inside becomes a status, and nothing else reaches a caller."""
+"""Decorators that turn any exception of a method into a gRPC status; nothing else reaches a caller."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -7,15 +7,16 @@ from typing import Any, Protocol, TypeVar, cast
 
 import grpc
 
-from referee.service.errors import CallError, as_call_error, over_limit, status_of
+from referee.service.errors import CallError, over_limit
 from referee.service.rpc.decoding import check_decoded
-from referee.texts.violations import chosen_language
+from referee.service.rpc.statuses import as_call_error, status_of
+from referee.texts import Language, chosen_language
 
 Context = grpc.aio.ServicerContext[Any, Any]
 
 
-class Patient(Protocol):
-    """A servicer that says how long one message may wait for a caller who does not read."""
+class StreamServicer(Protocol):
+    """A servicer with streams; `patience` is how long one message may wait for a caller who does not read."""
 
     @property
     def patience(self) -> float:
@@ -25,13 +26,13 @@ class Patient(Protocol):
 Request = TypeVar("Request")
 Response = TypeVar("Response")
 Servicer = TypeVar("Servicer")
-Streamer = TypeVar("Streamer", bound=Patient)
+Streamer = TypeVar("Streamer", bound=StreamServicer)
 
 
 def answering(
     method: Callable[[Servicer, Request, Context], Awaitable[Response]],
 ) -> Callable[[Servicer, Request, Context], Awaitable[Response]]:
-    """A method with one answer."""
+    """Decorate a method that returns one answer."""
 
     @wraps(method)
     async def call(self: Servicer, request: Request, context: Context) -> Response:
@@ -47,7 +48,7 @@ def answering(
 def streaming(
     method: Callable[[Streamer, Request, Context], AsyncIterator[Response]],
 ) -> Callable[[Streamer, Request, Context], AsyncIterator[Response]]:
-    """A method that yields its answers; it is closed whenever the call ends, however it ends.
+    """Decorate a method that yields its answers; it is closed whenever the call ends, however it ends.
 
     A caller who leaves a message unread for longer than the servicer's patience is sent away.
     """
@@ -55,18 +56,18 @@ def streaming(
     @wraps(method)
     async def call(self: Streamer, request: Request, context: Context) -> None:
         answers = method(self, request, context)
-        told: CallError | None = None
+        failure: CallError | None = None
         try:
             check_decoded(request)
             async for answer in answers:
                 await _write(context, answer, self.patience)
         except Exception as error:
-            told = as_call_error(error)
+            failure = as_call_error(error)
         finally:
-            # First of all: what the stream held is let go, whether or not anybody is still there to be told.
+            # First of all the stream lets go of what it held, whether or not the caller is still there.
             await answers.aclose()  # type: ignore[attr-defined]
-        if told is not None:
-            await _end(context, told, self.patience)
+        if failure is not None:
+            await _end(context, failure, self.patience)
 
     # grpc.aio also takes a coroutine that writes; the schema's types know generators only.
     return cast(Callable[[Streamer, Request, Context], AsyncIterator[Response]], call)
@@ -86,12 +87,12 @@ async def _end(context: Context, error: CallError, patience: float) -> None:
         async with asyncio.timeout(patience):
             await context.abort_with_status(status_of(error, language_of(context)))
     except TimeoutError:
-        # Leaving as one who was cancelled makes the library drop the call, and with it what waits to be sent.
+        # Leaving as if cancelled makes the library drop the call, and with it what waits to be sent.
         raise asyncio.CancelledError from None
 
 
-def language_of(context: Context) -> str:
-    """The language in which the caller wants to be told what the rules say (`accept-language`)."""
+def language_of(context: Context) -> Language:
+    """Read the language in which the caller wants sentences (`accept-language`)."""
     for key, value in context.invocation_metadata() or ():
         if key == "accept-language" and isinstance(value, str):
             return chosen_language(value)

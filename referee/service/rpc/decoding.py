@@ -1,4 +1,4 @@
-"""Requests that are no message: told so as malformed input, not as a mistake of the server."""
+"""Decoding of requests: bytes that are no message are malformed input, not a mistake of the server."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -18,17 +18,17 @@ class Undecodable:
     """Stands for bytes that are no request, until a method can answer for them."""
 
     def WhichOneof(self, name: str) -> None:
-        """Nothing is said in it, wherever a stream looks."""
+        """Stand for a message in which nothing is set."""
 
 
 def check_decoded(request: object) -> None:
-    """Raises CallError for bytes that are no message of the schema."""
+    """Check that the request could be decoded. Raises CallError."""
     if isinstance(request, Undecodable):
         raise malformed("NOT_A_MESSAGE", "the bytes are no message of the schema")
 
 
 class DecodingInterceptor(grpc.aio.ServerInterceptor):
-    """Lets a method of ours see that its request could not be read."""
+    """An interceptor by which our methods get `Undecodable` instead of an error of the library."""
 
     def __init__(self, services: tuple[str, ...]) -> None:
         self._ours = tuple(f"/{service}/" for service in services)

@@ -1,21 +1,28 @@
-"""ReplayService: how a table stood, whether a log is sound, what other rules make of it."""
+"""ReplayService: the table at an earlier event, proofs and audits of logs, and comparisons of rule sets."""
 
 import asyncio
 from collections.abc import Callable
 
-import grpc
-
+from referee.audit.auditor import audit
+from referee.audit.comparison import compare
 from referee.game.events import Event, GameOpened
+from referee.game.evolve import evolve
 from referee.game.views import REFEREE, SPECTATOR, Viewer
 from referee.ledger.export import Log
 from referee.rules.rule_set import RuleSet
-from referee.service.errors import CallError, log_fault, malformed
-from referee.service.games.application import House
-from referee.service.games.live_game import with_states
+from referee.service.errors import forbidden, malformed
+from referee.service.games.application import RefereeApplication
 from referee.service.games.log_proof import given_log, prove, proven
-from referee.service.messages import replay
+from referee.service.games.steps import steps_of
+from referee.service.messages.replay import (
+    audit_message,
+    comparison_message,
+    log_fault_message,
+    proof_message,
+)
 from referee.service.messages.rule_sets import chosen_rules
-from referee.service.messages.views import shown_event, shown_table
+from referee.service.messages.views import event_view_message, table_view_message
+from referee.service.rpc.authentication import Authentication
 from referee.service.rpc.boundary import Context, answering, language_of
 from watten.v1 import replay_service_pb2 as pb
 from watten.v1 import replay_service_pb2_grpc, rule_sets_pb2, views_pb2
@@ -24,94 +31,86 @@ from watten.v1 import replay_service_pb2_grpc, rule_sets_pb2, views_pb2
 class ReplayServicer(replay_service_pb2_grpc.ReplayServiceServicer):
     """Looks back at the games of one server, and at logs that callers bring."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, application: RefereeApplication) -> None:
+        self._application = application
+        self._games = application.games
+        self._authentication = Authentication(application.registry)
 
     @answering
     async def StateAt(self, request: pb.StateAtRequest, context: Context) -> pb.StateAtResponse:
-        """The table after an event, as a viewer could see it then."""
-        async with self._house.tables.at(request.game_id) as table:
-            caller = self._house.signing_in.viewer(context, table.game_id)
-            viewer = _asked_viewer(request, caller, table.state.rules.players)
-            last = table.version
+        """Show the table after an event, as a viewer could see it then."""
+        async with self._games.use(request.game_id) as game:
+            caller = self._authentication.viewer(context, game.game_id)
+            viewer = _asked_viewer(request, caller, game.players)
+            last = game.version
         version = request.version or last
         if not 1 <= version <= last:
             raise malformed("NO_SUCH_VERSION", f"version: the game is at version {last}")
-        events = await asyncio.to_thread(self._house.tables.store.read, request.game_id)
-        seen = await self._house.look_back(lambda: with_states(None, events[:version])[-1])
+        events = await asyncio.to_thread(self._games.store.read, request.game_id)
+        step = await self._application.run_beside(lambda: steps_of(None, events[:version])[-1])
         return pb.StateAtResponse(
-            event=shown_event(seen, viewer),
-            table=shown_table(request.game_id, seen.after, viewer),
+            event=event_view_message(step, viewer),
+            table=table_view_message(request.game_id, step.state, viewer),
             last_version=last,
         )
 
     @answering
     async def AuditLog(self, request: pb.AuditLogRequest, context: Context) -> pb.AuditLogResponse:
-        """Referees a log again and lists what it finds."""
+        """Referee a log again and list what is found."""
         read = await self._source(request.source, context)
         language = language_of(context)
 
-        def audit() -> pb.AuditLogResponse:
+        def audited() -> pb.AuditLogResponse:
             log = read()
-            found = replay.audit(_events(log), language)
+            events = _events(log)
+            answer = audit_message(audit(events), evolve(None, events[0]), language)
             if log.fault is not None:
-                found.sound = False
-                found.fault.CopyFrom(log_fault(log.fault))
-            return found
+                answer.sound = False
+                answer.fault.CopyFrom(log_fault_message(log.fault))
+            return answer
 
-        return await self._house.look_back(audit)
+        return await self._application.run_beside(audited)
 
     @answering
     async def VerifyLog(self, request: pb.VerifyLogRequest, context: Context) -> pb.VerifyLogResponse:
-        """Proves a log, or says how far it is proven and what is wrong there."""
+        """Prove a log, or say how far it is proven and what is wrong there."""
         read = await self._source(request.source, context)
-        proof = await self._house.look_back(lambda: prove(read()))
-        answer = pb.VerifyLogResponse(
-            proven=proof.fault is None,
-            game_id=proof.events[0].game_id,
-            events=len(proof.events),
-            proven_events=proof.proven,
-        )
-        if proof.fault is None:
-            answer.head = proof.events[-1].hash
-        else:
-            answer.fault.CopyFrom(log_fault(proof.fault))
-        return answer
+        return proof_message(await self._application.run_beside(lambda: prove(read())))
 
     @answering
     async def CompareRuleSets(
         self, request: pb.CompareRuleSetsRequest, context: Context
     ) -> pb.CompareRuleSetsResponse:
-        """Puts what was done in a sound log to two rule sets."""
+        """Put what was done in a sound log to two rule sets."""
         read = await self._source(request.source, context)
         if not request.HasField("right"):
             raise malformed("NO_RULES", "right: the rule set to compare with is wanted")
         right = chosen_rules(request.right)
 
-        def compare() -> pb.CompareRuleSetsResponse:
+        def compared() -> pb.CompareRuleSetsResponse:
             log = read()
             proven(log)
             left = _rules_of(log, request.left if request.HasField("left") else None)
             try:
-                return replay.compare(_events(log), left, right)
+                return comparison_message(compare(_events(log), left, right))
             except ValueError as error:
                 raise malformed("RULE_SETS_DO_NOT_FIT", str(error)) from error
 
-        return await self._house.look_back(compare)
+        return await self._application.run_beside(compared)
 
     async def _source(self, source: pb.LogSource, context: Context) -> Callable[[], Log]:
-        """How the log of a request is read, once it is clear that the caller may have it. Raises CallError."""
+        """Give a function that reads the log of a request. Raises CallError if the caller may not have it."""
         if source.WhichOneof("source") == "log":
             return lambda: given_log(source.log)
         if not source.game_id:
             raise malformed("NO_LOG", "source: a game_id or a log is wanted")
-        async with self._house.tables.at(source.game_id) as table:
-            self._house.signing_in.referee(context, table.game_id)
-        return lambda: Log(self._house.tables.store.read(source.game_id))
+        async with self._games.use(source.game_id) as game:
+            self._authentication.require_referee(context, game.game_id)
+        return lambda: Log(self._games.store.read(source.game_id))
 
 
 def _asked_viewer(request: pb.StateAtRequest, caller: Viewer, players: int) -> Viewer:
-    """Whose view is asked for. Raises CallError if it is not the caller's to see."""
+    """Read the viewer whose view is asked for. Raises CallError if it is not the caller's to see."""
     match request.role:
         case views_pb2.ROLE_UNSPECIFIED:
             return caller
@@ -126,9 +125,7 @@ def _asked_viewer(request: pb.StateAtRequest, caller: Viewer, players: int) -> V
         case _:
             raise malformed("UNKNOWN_ROLE", "role: one of SEAT, SPECTATOR, REFEREE is wanted")
     if caller not in (viewer, REFEREE):
-        raise CallError(
-            grpc.StatusCode.PERMISSION_DENIED, "NOT_YOUR_VIEW", "this view is another's; ask for your own"
-        )
+        raise forbidden("NOT_YOUR_VIEW", "this view is another's; ask for your own")
     return viewer
 
 

@@ -1,6 +1,6 @@
-"""The two streams of a game: looking on, and playing.
+"""The two streams of a game, for watchers and for players.
 
-Neither keeps anything for a caller who is slow but his place in the game and a handful of messages.
+Neither keeps anything for a slow caller but a place in the game and a handful of messages.
 """
 
 import asyncio
@@ -8,78 +8,112 @@ from collections.abc import AsyncIterator, Coroutine
 from typing import Final
 
 from referee.game.views import Viewer
-from referee.service.errors import CallError, RefusedError, as_call_error, malformed
-from referee.service.games.application import House
-from referee.service.games.live_game import Table
-from referee.service.messages.views import Seen, shown_event, shown_table
+from referee.ledger.mapper import message_fingerprint
+from referee.service.errors import CallError, RefusedError, malformed
+from referee.service.games.application import RefereeApplication
+from referee.service.games.live_game import LiveGame, Outcome
+from referee.service.games.steps import GameStep
+from referee.service.messages.acts import refusal_message
+from referee.service.messages.views import event_view_message, table_view_message
+from referee.service.rpc.authentication import Authentication
 from referee.service.rpc.boundary import Context, language_of
+from referee.service.rpc.requests import act_append, check_act, check_place, check_seat
+from referee.service.rpc.statuses import as_call_error
+from referee.texts import Language
 from watten.v1 import referee_service_pb2 as pb
 from watten.v1 import views_pb2
 
 _WAITING: Final = 16
-"""Messages of a Play stream that wait for the caller to read; then nothing more is done for him."""
+"""Messages of a Play stream that wait for the caller to read; then no further act is taken from it."""
 
 
-class Shower:
+class StepMessages:
     """Makes the messages of one stream for one viewer; the rules go into the first table only."""
 
     def __init__(self, viewer: Viewer, events_only: bool) -> None:
-        self.viewer = viewer
+        self._viewer = viewer
         self._events_only = events_only
         self._with_rules = True
 
-    def event(self, seen: Seen) -> views_pb2.ViewedEvent:
-        """The event as the viewer may see it."""
-        return shown_event(seen, self.viewer)
+    def event(self, step: GameStep) -> views_pb2.ViewedEvent:
+        """Write the event as the viewer may see it."""
+        return event_view_message(step, self._viewer)
 
-    def table(self, seen: Seen) -> views_pb2.TableView | None:
-        """The table after it, None if only events are wanted."""
+    def table(self, step: GameStep) -> views_pb2.TableView | None:
+        """Write the table after it, None if only events are wanted."""
         if self._events_only:
             return None
-        table = shown_table(seen.stored.game_id, seen.after, self.viewer, with_rules=self._with_rules)
+        game_id = step.stored.game_id
+        table = table_view_message(game_id, step.state, self._viewer, with_rules=self._with_rules)
         self._with_rules = False
         return table
 
 
-def check_place(table: Table, after_version: int) -> None:
-    """A place in the game from which to go on. Raises CallError."""
-    if not 0 <= after_version <= table.version:
-        raise malformed("NO_SUCH_VERSION", f"after_version: the game is at version {table.version}")
+class Player:
+    """A caller who acts in a game, in single calls or in a stream."""
+
+    def __init__(
+        self,
+        application: RefereeApplication,
+        authentication: Authentication,
+        game: LiveGame,
+        context: Context,
+    ) -> None:
+        self._application = application
+        self._authentication = authentication
+        self._context = context
+        self.game = game
+
+    async def act(self, request: pb.ActRequest) -> tuple[Viewer, Outcome]:
+        """Sign in for the seat, check the act, and do it. Raises CallError, MalformedError, LedgerError."""
+        game = self.game
+        seat = check_seat(request, game)
+        viewer = self._authentication.viewer_for(self._context, game.game_id, seat)
+        act = check_act(request.act)
+        append = act_append(request, message_fingerprint(seat, request.act))
+        return viewer, await self._application.act(game, viewer, seat, act, append)
 
 
 async def watching(
-    house: House, request: pb.WatchGameRequest, context: Context
+    application: RefereeApplication,
+    authentication: Authentication,
+    request: pb.WatchGameRequest,
+    context: Context,
 ) -> AsyncIterator[pb.WatchGameResponse]:
-    """Every event after the given version, as the caller may see it."""
-    async with house.tables.at(request.game_id) as table:
-        viewer = house.signing_in.viewer(context, table.game_id)
-        check_place(table, request.after_version)
-        shower = Shower(viewer, request.events_only)
-        async with house.tables.watching(table):
-            async for seen in table.follow(request.after_version):
-                yield pb.WatchGameResponse(event=shower.event(seen), table=shower.table(seen))
+    """Show every event after the given version, as the caller may see it."""
+    async with application.games.use(request.game_id) as game:
+        viewer = authentication.viewer(context, game.game_id)
+        check_place(game, request.after_version)
+        messages = StepMessages(viewer, request.events_only)
+        with application.games.watching(game):
+            async for step in game.follow(request.after_version):
+                yield pb.WatchGameResponse(event=messages.event(step), table=messages.table(step))
 
 
 async def playing(
-    house: House, requests: AsyncIterator[pb.PlayRequest], context: Context
+    application: RefereeApplication,
+    authentication: Authentication,
+    requests: AsyncIterator[pb.PlayRequest],
+    context: Context,
 ) -> AsyncIterator[pb.PlayResponse]:
-    """A seat at the table: acts in; verdicts, and events that are the same for everybody's acts, out."""
-    first = await _first(requests, house.settings.watcher_seconds)
+    """Play a seat: acts in; verdicts, and the events of everybody's acts, out."""
+    first = await _first(requests, application.settings.watcher_seconds)
     if first is None or first.WhichOneof("message") != "join":
         raise malformed("NOT_JOINED", "the first message is a join")
-    async with house.tables.at(first.join.game_id) as table:
-        viewer = house.signing_in.viewer(context, table.game_id)
-        check_place(table, first.join.after_version)
-        async with house.tables.watching(table):
-            place = _Place(
-                house, table, context, Shower(viewer, first.join.events_only), first.join.after_version
-            )
-            async for message in place.messages(requests):
+    join = first.join
+    async with application.games.use(join.game_id) as game:
+        viewer = authentication.viewer(context, game.game_id)
+        check_place(game, join.after_version)
+        with application.games.watching(game):
+            player = Player(application, authentication, game, context)
+            messages = StepMessages(viewer, join.events_only)
+            session = _PlaySession(player, messages, join.after_version, language_of(context))
+            async for message in session.messages(requests):
                 yield message
 
 
 async def _first(requests: AsyncIterator[pb.PlayRequest], patience: float) -> pb.PlayRequest | None:
-    """The first message; None if none comes. Who sits down and says nothing holds no place for ever."""
+    """Wait for the first message; None if none comes, so that a silent caller holds no place for ever."""
     try:
         async with asyncio.timeout(patience):
             return await anext(aiter(requests), None)
@@ -87,24 +121,22 @@ async def _first(requests: AsyncIterator[pb.PlayRequest], patience: float) -> pb
         return None
 
 
-class _Place:
-    """One Play stream: a task that shows events and one that takes acts, and what they hand over."""
+class _PlaySession:
+    """One Play stream: a task that shows events, one that takes acts, and the messages they hand over."""
 
     def __init__(
-        self, house: House, table: Table, context: Context, shower: Shower, after_version: int
+        self, player: Player, step_messages: StepMessages, after_version: int, language: Language
     ) -> None:
-        self._house = house
-        self._table = table
-        self._context = context
-        self._shower = shower
-        self._language = language_of(context)
+        self._player = player
+        self._step_messages = step_messages
+        self._language = language
         self._out: asyncio.Queue[pb.PlayResponse | Exception | None] = asyncio.Queue(_WAITING)
         self._shown = after_version
         self._moved = asyncio.Event()
         self._acting = asyncio.Lock()
 
     async def messages(self, requests: AsyncIterator[pb.PlayRequest]) -> AsyncIterator[pb.PlayResponse]:
-        """All messages of the stream, until the caller has said his last or the Partie is over."""
+        """Give all messages of the stream, until the caller has sent its last one or the Partie is over."""
         tasks = [
             asyncio.create_task(self._ending(self._show())),
             asyncio.create_task(self._ending(self._take(requests))),
@@ -129,11 +161,10 @@ class _Place:
         await self._out.put(end)
 
     async def _show(self) -> None:
-        async for seen in self._table.follow(self._shown):
-            await self._out.put(
-                pb.PlayResponse(event=self._shower.event(seen), table=self._shower.table(seen))
-            )
-            self._shown = seen.stored.version
+        make = self._step_messages
+        async for step in self._player.game.follow(self._shown):
+            await self._out.put(pb.PlayResponse(event=make.event(step), table=make.table(step)))
+            self._shown = step.version
             moved, self._moved = self._moved, asyncio.Event()
             moved.set()
         # The Partie is over; an act that is being judged still gets its verdict.
@@ -150,18 +181,18 @@ class _Place:
     async def _verdict(self, request: pb.ActRequest) -> pb.Verdict:
         verdict = pb.Verdict(request_id=request.request_id)
         try:
-            if request.game_id not in ("", self._table.game_id):
+            if request.game_id not in ("", self._player.game.game_id):
                 raise malformed("ANOTHER_GAME", "game_id: this stream is of another game")
-            done = await self._house.act(self._house.read_act(self._table, self._context, request))
-            verdict.done.version = done.version
-            await self._until_shown(done.version)
+            _, outcome = await self._player.act(request)
+            verdict.done.version = outcome.version
+            await self._until_shown(outcome.version)
         except Exception as error:
-            self._say(verdict, as_call_error(error))
+            self._write_error(verdict, as_call_error(error))
         return verdict
 
-    def _say(self, verdict: pb.Verdict, error: CallError) -> None:
+    def _write_error(self, verdict: pb.Verdict, error: CallError) -> None:
         if isinstance(error, RefusedError):
-            verdict.refused.CopyFrom(error.refused.message(self._language))
+            verdict.refused.CopyFrom(refusal_message(error.refusal, self._language))
         else:
             verdict.failed.status = error.code.name
             verdict.failed.reason = error.reason

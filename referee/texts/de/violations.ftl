@@ -1,0 +1,37 @@
+# Was eine verletzte Regel sagt, in einem Satz. Der Code ist für Programme, der Satz für Menschen.
+
+violation-NOT_YOUR_TURN = Ein anderer ist an der Reihe.
+violation-WRONG_PHASE = Dafür ist jetzt nicht der Zeitpunkt im Spiel.
+violation-GAME_OVER = Die Partie ist gewonnen.
+violation-WRONG_DEALER_TWICE_RUNNING = Niemand gibt zweimal hintereinander; die Schrift weist einen anderen Geber.
+violation-WRONG_DEALER_PASSED_OVER = Der richtige Geber wird übergangen; die Schrift weist ihn.
+violation-WRONG_DEALER = Die Schrift weist einen anderen Geber.
+violation-NOT_THE_ANNOUNCER = Das anzusagen oder zu verlangen steht einem anderen zu.
+violation-SCHLAG_NOT_ALLOWED = Das kann nicht Schlag sein.
+violation-TRUMP_NOT_ALLOWED = Das kann nicht Trumpf sein.
+violation-NOT_THE_LOWEST_CARD = Aufgedeckt wird die niedrigste Karte der Hand.
+violation-CARD_NOT_IN_HAND = Diese Karte ist nicht in der Hand.
+violation-CARD_ALREADY_PLAYED = Diese Karte liegt schon.
+violation-CARD_NOT_IN_DECK = Diese Karte ist nicht im Spiel.
+violation-MUST_FOLLOW = Auf die ausgespielte Karte muss eine andere zugegeben werden.
+violation-DEMAND_NOT_ALLOWED = „Trumpf oder Kritisch“ kann mit dieser Karte jetzt nicht verlangt werden.
+violation-OFFER_OPEN = Es ist geboten; erst muss geantwortet werden.
+violation-NO_OFFER_OPEN = Es ist nichts geboten.
+violation-OWN_OFFER = Die eigene Partei hat geboten; die Gegner antworten.
+violation-OFFER_OUT_OF_TURN = Geboten wird abwechselnd; jetzt darf die andere Partei.
+violation-OFFER_NOT_THE_NEXT_STAKE = Der nächste Wert ist ein anderer.
+violation-OFFER_ABOVE_CAP = Höher wird nicht geboten.
+violation-OFFER_WHILE_GESPANNT = Wer gespannt ist, darf nicht bieten.
+violation-OFFER_CLOSED = In diesem Spiel wird nicht geboten.
+violation-OFFER_AFTER_OWN_CARD = Wer zum Stich schon gelegt hat, darf nicht mehr bieten.
+violation-OFFER_ON_LAST_TRICK = Zum letzten Stich darf mit dieser Karte nicht geboten werden.
+violation-MUST_HOLD = Dieses Gebot muss gehalten werden.
+violation-NO_REQUEST_OPEN = Es ist nichts verlangt.
+violation-REQUEST_OPEN = Eine Bitte ist offen; erst muss geantwortet werden.
+violation-ALREADY_ASKED = Darum wurde in diesem Spiel schon gebeten.
+violation-GESPANNT_CHOICE_OWED = Erst sagt die gespannte Partei, ob sie spielt oder geht.
+violation-NOT_GESPANNT = Diese Partei ist nicht gespannt.
+violation-SIGNALS_FORBIDDEN = In diesen Regeln wird nicht gedeutet, oder nicht in klaren Worten.
+violation-NOT_IN_THESE_RULES = Das gibt es in diesen Regeln nicht.
+violation-WRONG_HAND_SIZE = Es sind zu viele oder zu wenige Karten.
+violation-CUT_OWED = Erst hebt der rechte Nachbar des Gebers ab; er darf Kritische behalten.

@@ -1,0 +1,37 @@
+# What a broken rule says in a sentence. The code is for programs, the sentence for people.
+
+violation-NOT_YOUR_TURN = Another seat is to speak or play.
+violation-WRONG_PHASE = This is not the moment for it in a deal.
+violation-GAME_OVER = The Partie has been won.
+violation-WRONG_DEALER_TWICE_RUNNING = Nobody deals twice running; the Schrift names another dealer.
+violation-WRONG_DEALER_PASSED_OVER = The right dealer is passed over; the Schrift names him.
+violation-WRONG_DEALER = The Schrift names another dealer.
+violation-NOT_THE_ANNOUNCER = This is not this seat's to announce or to ask.
+violation-SCHLAG_NOT_ALLOWED = This cannot be the Schlag.
+violation-TRUMP_NOT_ALLOWED = This cannot be the Trumpf.
+violation-NOT_THE_LOWEST_CARD = The card turned up must be one's lowest.
+violation-CARD_NOT_IN_HAND = The hand does not hold this card.
+violation-CARD_ALREADY_PLAYED = This card lies already.
+violation-CARD_NOT_IN_DECK = This card cannot be dealt or played.
+violation-MUST_FOLLOW = The card led asks for another one from this hand.
+violation-DEMAND_NOT_ALLOWED = “Trumpf oder Kritisch” cannot be demanded with this card now.
+violation-OFFER_OPEN = An offer is open and is to be answered first.
+violation-NO_OFFER_OPEN = Nothing was offered.
+violation-OWN_OFFER = One's own party offered; the others answer.
+violation-OFFER_OUT_OF_TURN = Offers alternate; the other party may offer next.
+violation-OFFER_NOT_THE_NEXT_STAKE = The next stake is another.
+violation-OFFER_ABOVE_CAP = No more can be offered in this Partie.
+violation-OFFER_WHILE_GESPANNT = A gespannt party may not offer.
+violation-OFFER_CLOSED = In this deal nobody offers.
+violation-OFFER_AFTER_OWN_CARD = Who has laid a card to the trick may no longer offer.
+violation-OFFER_ON_LAST_TRICK = On the last trick this card does not entitle to an offer.
+violation-MUST_HOLD = This offer must be held.
+violation-NO_REQUEST_OPEN = Nothing was asked for.
+violation-REQUEST_OPEN = A request is open and is to be answered first.
+violation-ALREADY_ASKED = This was asked for in this deal already.
+violation-GESPANNT_CHOICE_OWED = The gespannt party first says whether it plays or goes.
+violation-NOT_GESPANNT = This party is not gespannt.
+violation-SIGNALS_FORBIDDEN = In these rules nobody signals, or not in plain words.
+violation-NOT_IN_THESE_RULES = These rules do not know it.
+violation-WRONG_HAND_SIZE = There are too many or too few hands or cards.
+violation-CUT_OWED = The dealer's right neighbour has to cut first, and may keep Kritische.
