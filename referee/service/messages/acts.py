@@ -3,8 +3,8 @@
 from typing import Final
 
 from referee.game import acts as a
+from referee.game.free_text import LONGEST_NOTE, check_letters
 from referee.game.legal_acts import ANY_SIGN
-from referee.game.texts import LONGEST_NOTE, check_letters
 from referee.ledger.mapper import act_to_message, message_to_act
 from referee.service.errors import malformed, over_limit
 from watten.v1 import acts_pb2, referee_service_pb2
