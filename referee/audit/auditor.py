@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from referee.audit.entries import Entry, entries
-from referee.game.decide import Decision, with_what_follows
+from referee.game.decide import Decision, with_consequences
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.match import may_happen
 from referee.game.recorded_acts import act_of, request_of
-from referee.game.ruled import REFEREE
+from referee.game.ruling_effects import REFEREE
 from referee.game.state import State
 from referee.game.violations import Violation
 from referee.rulings import referee
@@ -172,7 +172,7 @@ def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
         if isinstance(first, RulingGiven) and first.by != REFEREE:
             return referee.on_ruling(state, history, first)
         if may_happen(state, first):
-            return with_what_follows(state, (first,))
+            return with_consequences(state, (first,))
         request = request_of(state, entry.events)
         if request is None:
             return Decision((), (), state)
@@ -198,7 +198,7 @@ def _as_it_stands(state: State, entry: Entry) -> Decision:
     """The entry's own events as they stand, and what follows from them."""
     last = max(place for place, event in enumerate(entry.events) if act_of(event) is not None)
     try:
-        return with_what_follows(state, entry.events[: last + 1])
+        return with_consequences(state, entry.events[: last + 1])
     except _IMPOSSIBLE:
         return Decision(entry.events, (), state)
 

@@ -16,8 +16,8 @@ from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.recorded_acts import request_of
+from referee.game.sheet_effects import fresh_deal
 from referee.game.state import Phase, State
-from referee.game.writing import fresh_deal
 from referee.rules.rule_set import RuleSet
 from referee.rulings.evidence import standing
 from referee.rulings.referee import decide

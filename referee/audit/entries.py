@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from referee.game.events import ClaimFiled, Event, GameOpened, OfferHeld, RulingGiven
 from referee.game.match import FROM_ANOTHER_TABLE
 from referee.game.recorded_acts import act_of
-from referee.game.ruled import REFEREE
+from referee.game.ruling_effects import REFEREE
 
 
 @dataclass(frozen=True, slots=True)

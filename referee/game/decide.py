@@ -38,7 +38,7 @@ from referee.game.offers import (
     record_surrender,
 )
 from referee.game.recording import judge_correct, judge_note, record_correct, record_flagged, record_note
-from referee.game.requests import (
+from referee.game.schoeneres import (
     judge_answer,
     judge_ask_schoeneres,
     judge_bessere,
@@ -118,7 +118,7 @@ def decide(state: State, seat: int, act: a.Act, *, deck: Deck | None = None) -> 
     Raises MalformedActError for input that is no act in this game.
     """
     events, violations = record(state, seat, act, deck)
-    return with_what_follows(state, events, violations)
+    return with_consequences(state, events, violations)
 
 
 def record(
@@ -135,7 +135,7 @@ def record(
     return record_flagged(state, seat, act, violations, recording, deck), violations
 
 
-def with_what_follows(
+def with_consequences(
     state: State, events: tuple[e.Event, ...], violations: tuple[Violation, ...] = ()
 ) -> Decision:
     """The events that happened in `state` and everything that follows from them by itself."""

@@ -10,7 +10,17 @@ from typing import Any, cast
 
 from referee.game import events as e
 from referee.game.match import close_window, free_next_place, open_next, withdraw_game
-from referee.game.ruled import REFEREE, give_ruling
+from referee.game.ruling_effects import REFEREE, give_ruling
+from referee.game.sheet_effects import (
+    decide_match,
+    fresh_deal,
+    score_deal,
+    strike_column,
+    strike_line,
+    void_deal,
+    win_game,
+    write_penalty,
+)
 from referee.game.state import (
     Dealing,
     DealState,
@@ -26,16 +36,6 @@ from referee.game.state import (
     announcers,
     party_of,
     seats_of,
-)
-from referee.game.writing import (
-    decide_match,
-    fresh_deal,
-    score_deal,
-    strike_column,
-    strike_line,
-    void_deal,
-    win_game,
-    write_penalty,
 )
 from referee.rules.cards import rank_of, suit_of
 from referee.rules.gespannt import die_vier_stake, gespannt_stake, opening

@@ -11,8 +11,8 @@ from typing import Any
 from referee.game import acts as a
 from referee.game import events as e
 from referee.game.dealing import Deck
+from referee.game.free_text import check_note
 from referee.game.state import State, party_of
-from referee.game.texts import check_note
 from referee.game.violations import Violation
 from referee.rules.regulations import Irregularity
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 from typing import Final
 
 from referee.game import events as e
-from referee.game.decide import Decision, with_what_follows
+from referee.game.decide import Decision, with_consequences
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
+from referee.game.free_text import check_letters
 from referee.game.match import breaks_off_next
 from referee.game.state import State
-from referee.game.texts import check_letters
 from referee.game.violations import Irregularity, Violation
 from referee.rulings.codes import FINDINGS, OUT_OF_TURN, REVOKE, WRONG_DEALER, Remark, entry_of, rule_cited
 from referee.rulings.evidence import can_show, rulings_given, standing
@@ -40,10 +40,10 @@ def file_claim(state: State, history: Sequence[e.Event], claim: e.ClaimFiled) ->
     """
     claim = _checked(state, history, claim)
     ruling = answer(evolve(state, claim), history, claim)
-    decision = with_what_follows(state, (claim, ruling))
+    decision = with_consequences(state, (claim, ruling))
     if breaks_off_next(state, decision.state):
         ruling = replace(ruling, consequence="none", line=None, remark="next-packet")
-        decision = with_what_follows(state, (claim, ruling))
+        decision = with_consequences(state, (claim, ruling))
     return decision
 
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
-from referee.game.decide import Decision, with_what_follows
+from referee.game.decide import Decision, with_consequences
 from referee.game.errors import MalformedActError
 from referee.game.events import Event, RulingGiven
 from referee.game.match import breaks_off_next
-from referee.game.ruled import REFEREE
+from referee.game.ruling_effects import REFEREE
 from referee.game.state import State
 from referee.rules.regulations import ConsequenceKind
 from referee.rulings.codes import FINDINGS
@@ -69,7 +69,7 @@ def rule(state: State, history: Sequence[Event], verdict: Verdict) -> Decision:
         line=verdict.line,
         penalty=verdict.consequence == "opponents_write" and not decides,
     )
-    decision = with_what_follows(state, (ruling,))
+    decision = with_consequences(state, (ruling,))
     if breaks_off_next(state, decision.state):
         raise MalformedActError(
             "NEXT_PARTIE_DEALT",

@@ -30,7 +30,7 @@ def decide(state: State, seat: int, act: Act, *, deck: Deck | None = None) -> De
     if not rules_on(state):
         return game.decide(state, seat, act, deck=deck)
     events, violations = game.record(state, seat, act, deck)
-    return game.with_what_follows(state, (*events, *_rulings(state, events)), violations)
+    return game.with_consequences(state, (*events, *_rulings(state, events)), violations)
 
 
 def on_claim(state: State, history: Sequence[Event], claim: ClaimFiled) -> Decision:

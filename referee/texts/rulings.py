@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from referee.game.consequences import next_consequence
 from referee.game.events import RulingGiven
 from referee.game.evolve import evolve
-from referee.game.ruled import REFEREE
+from referee.game.ruling_effects import REFEREE
 from referee.game.state import Phase, State, party_of, seats_of, turn
 from referee.rulings.codes import OUT_OF_TURN
 from referee.texts import Language, Texts

@@ -12,8 +12,8 @@ from typing import Any, Final
 from referee.audit.auditor import audit, given_findings
 from referee.game.consequences import next_consequence
 from referee.game.evolve import evolve
+from referee.game.sheet_effects import next_dealer
 from referee.game.state import Phase, State
-from referee.game.writing import next_dealer
 from referee.rules.expand import to_json
 from referee.rules.presets import PRESETS
 from referee.rulings import findings, referee

@@ -9,7 +9,7 @@ import pytest
 
 from referee.game import acts as a
 from referee.game import events as e
-from referee.game.decide import decide, with_what_follows
+from referee.game.decide import decide, with_consequences
 from referee.game.evolve import evolve
 from referee.game.recorded_acts import act_of, request_of
 from referee.game.state import State, cutter_of
@@ -292,7 +292,7 @@ def ruled(consequence: str, **fields: Any) -> tuple[Stored, ...]:
     """A recorded table on which a director then rules, with what follows."""
     log = stored_partie(enforcement="FLAG", acts=9)
     ruling = e.RulingGiven("REVOKE", 1, len(log), "000 Ein Stich", consequence, by="Maria", **fields)
-    events = with_what_follows(rebuild(log), (ruling,)).events
+    events = with_consequences(rebuild(log), (ruling,)).events
     assert len(events) > 1, "nothing follows"
     added: list[Stored] = []
     for place, event in enumerate(events):

@@ -8,8 +8,8 @@ from referee.game import acts as a
 from referee.game.decide import decide
 from referee.game.evolve import evolve
 from referee.game.opening import open_game
+from referee.game.sheet_effects import next_dealer
 from referee.game.state import State
-from referee.game.writing import next_dealer
 from referee.ledger.export import Form, write_log
 from referee.ledger.store import open_store
 from referee.rules.expand import expand

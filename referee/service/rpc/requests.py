@@ -7,8 +7,8 @@ from google.protobuf.message import Message
 
 from referee.game import acts as a
 from referee.game.events import ClaimFiled
+from referee.game.free_text import LONGEST_NOTE, check_letters
 from referee.game.opening import MAX_NAME
-from referee.game.texts import LONGEST_NOTE, check_letters
 from referee.game.views import REFEREE, Viewer
 from referee.ledger.mapper import message_to_act
 from referee.rulings.director import Verdict

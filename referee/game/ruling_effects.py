@@ -7,8 +7,8 @@ state that `evolve` has just made.
 from typing import Final
 
 from referee.game.events import RulingGiven
+from referee.game.sheet_effects import reopen_game
 from referee.game.state import Ending, LaidCard, Loss, Penalty, State, party_of
-from referee.game.writing import reopen_game
 
 REFEREE: Final = "referee"
 """Who ruled, unless a director did."""
