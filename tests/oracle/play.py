@@ -24,7 +24,7 @@ def _fitting(table: Table, chance: random.Random) -> Act:
     if phase == "deal":
         if table.waits_for_cut() or (not table.cut and chance.random() < 0.3):
             return (table.dealer - 1) % table.players, {"cut": {"keep": chance.choice((0, 0, 1, 2))}}
-        return table.dealer, _deal(table, chance)
+        return table.dealer, deal(table, chance)
     if phase == "announce":
         return _before_or_announce(table, chance)
     if chance.random() < 0.25:
@@ -72,7 +72,8 @@ def _announce(table: Table, chance: random.Random, what: str) -> dict[str, Any]:
     return {"announce_schlag": {"rank": chance.choice([card[1:] for card in held] or c.RANKS + six)}}
 
 
-def _deal(table: Table, chance: random.Random) -> dict[str, Any]:
+def deal(table: Table, chance: random.Random) -> dict[str, Any]:
+    """A deal with hands for everybody, now and then wrong ones."""
     rules = table.rules
     deck = chance.sample(c.deck(rules), rules["deck"])
     if chance.random() < 0.5:  # strong cards come to hands more often
@@ -83,8 +84,9 @@ def _deal(table: Table, chance: random.Random) -> dict[str, Any]:
     cutter = (table.dealer - 1) % rules["players"]
     missing = [k for k in rules["kritische"] if k not in hands[cutter]]
     if table.kept and chance.random() < 0.9:
-        for card in missing[: table.kept]:
-            place = next(i for i, x in enumerate(hands[cutter]) if x not in rules["kritische"])
+        # A hand that is full of Kritische has no room for another one.
+        plain = [place for place, card in enumerate(hands[cutter]) if card not in rules["kritische"]]
+        for place, card in zip(plain, missing[: table.kept], strict=False):
             for hand in hands:
                 if card in hand:
                     hand[hand.index(card)] = hands[cutter][place]
@@ -186,7 +188,7 @@ def _anything(table: Table, chance: random.Random) -> dict[str, Any]:
     if luck < 0.45:
         return _offer(table, chance)
     if luck < 0.5:
-        return _deal(table, chance)
+        return deal(table, chance)
     return chance.choice(acts)
 
 

@@ -1,5 +1,6 @@
 """The second referee knows the rules as well as the first, and the two are never seen to differ."""
 
+import random
 from copy import deepcopy
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from referee.rules.expand import expand, to_json
 from tests.campaigns import oracle
 from tests.cases import Case, SheetCase, games, sheets
-from tests.oracle import sheet
+from tests.oracle import play, sheet
 from tests.oracle.table import Table
 
 pytestmark = pytest.mark.slow
@@ -43,6 +44,14 @@ def test_the_second_referee_answers_the_shared_sheets_rightly(case: SheetCase) -
 
 def test_the_two_referees_say_the_same_of_every_act_question_and_sheet() -> None:
     assert oracle.run(12, 1, fault=False) == []
+
+
+def test_a_hand_of_nothing_but_kritische_is_dealt_also_to_the_cutter_who_keeps_one() -> None:
+    rules = {"preset": "beiers-wurf", "deck": 33, "weli": "kritisch", "kritische": ["HK", "S7", "S6", "E7"]}
+    table = Table(to_json(expand({**rules, "schlecken": "several"})), 3)
+    assert table.act(2, {"cut": {"keep": 3}}) == []
+    dealt = [play.deal(table, random.Random(seed))["deal"]["hands"] for seed in range(500)]
+    assert any(set(hands[2]) < set(table.rules["kritische"]) for hands in dealt if len(hands) == 4)
 
 
 def test_a_referee_that_forgets_one_thing_is_found_out_by_the_other() -> None:
