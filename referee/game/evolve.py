@@ -5,7 +5,7 @@
 unless the event says so.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
 from referee.game import events as e
@@ -64,6 +64,22 @@ def evolve(state: State | None, event: e.Event) -> State:
     if new.next_partie:
         free_next_place(state, new)
     return new
+
+
+def states(events: Iterable[e.Event], *, after: State | None = None) -> Iterator[State]:
+    """The state after each event, in order.
+
+    Args:
+        events: What happened, from the opening on; or what happened next, if `after` is given.
+        after: The state before the first of the events.
+
+    Raises:
+        ValueError: If events from the beginning do not begin with `GameOpened`, or hold a second one.
+    """
+    state = after
+    for event in events:
+        state = evolve(state, event)
+        yield state
 
 
 def _remember_entry(state: State, new: State, event: e.Event) -> None:

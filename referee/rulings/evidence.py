@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from referee.game import events as e
-from referee.game.evolve import evolve
+from referee.game.evolve import states
 from referee.game.state import LaidCard, State
 from referee.game.tricks import duty_in
 from referee.rulings.codes import REVOKE
@@ -34,18 +34,14 @@ def rulings_given(history: Sequence[e.Event]) -> list[tuple[int, e.RulingGiven]]
 
 def state_after(history: Sequence[e.Event], version: int) -> State:
     """The state after the event of this version, from 1."""
-    state: State | None = None
-    for event in history[:version]:
-        state = evolve(state, event)
-    assert state is not None
+    *_, state = states(history[:version])
     return state
 
 
 def deal_of(history: Sequence[e.Event], version: int) -> State:
     """The last state in which the deal of this event still lay on the table."""
-    last = state = state_after(history, version)
-    for event in history[version:]:
-        state = evolve(state, event)
+    last = state_after(history, version)
+    for state in states(history[version:], after=last):
         if state.deal.began == last.deal.began:  # a correction may lead back into it
             last = state
     return last

@@ -15,7 +15,7 @@ from typing import Any, Final
 from referee.game.acts import Act, PlayCard
 from referee.game.decide import decide
 from referee.game.events import Event
-from referee.game.evolve import evolve
+from referee.game.evolve import evolve, states
 from referee.game.legal_acts import legal_acts
 from referee.game.opening import open_game
 from referee.game.state import State
@@ -116,9 +116,8 @@ def _judge(played: _Played, repeat: int) -> None:
 
 def _evolve(events: list[Event], repeat: int) -> None:
     for _ in range(repeat):
-        state: State | None = None
-        for event in events:
-            state = evolve(state, event)
+        for _state in states(events):
+            pass
 
 
 def _keep(store: Store, game_id: str, played: _Played, appends: tuple[tuple[Event, ...], ...]) -> None:

@@ -17,7 +17,7 @@ from referee.game.citations import cite
 from referee.game.decide import Decision
 from referee.game.errors import MalformedActError
 from referee.game.events import CardPlayed, ClaimFiled, Event, RulingGiven
-from referee.game.evolve import evolve
+from referee.game.evolve import states
 from referee.game.opening import open_game
 from referee.game.state import State, turn
 from referee.game.views import REFEREE
@@ -159,10 +159,9 @@ class Recorder:
         return on_claim(self.state, self._events, claim), hashlib.sha256(said).digest()
 
     def _tell(self, state: State, events: tuple[Any, ...]) -> Iterator[tuple[int, str]]:
-        for event in events:
-            state = evolve(state, event)
+        for event, after in zip(events, states(events, after=state), strict=True):
             if not isinstance(event, RulingGiven):
-                yield state.version, Teller.of(self._language, state).tell(event, state, REFEREE)
+                yield after.version, Teller.of(self._language, after).tell(event, after, REFEREE)
 
 
 def begin(
@@ -213,10 +212,7 @@ def go_on(path: str, game_id: str | None = None, language: Language = "en") -> R
 
 
 def _state_of(events: list[Event]) -> State:
-    state: State | None = None
-    for event in events:
-        state = evolve(state, event)
-    assert state is not None
+    *_, state = states(events)
     return state
 
 

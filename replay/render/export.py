@@ -9,8 +9,7 @@ from typing import Final
 
 from referee.audit.auditor import audit, given_findings
 from referee.game.events import Event
-from referee.game.evolve import evolve
-from referee.game.state import State
+from referee.game.evolve import states
 from referee.game.views import REFEREE, Viewer
 from referee.schrift.check import check_sheet
 from referee.texts import Language
@@ -97,15 +96,8 @@ def _picture(
         return trick_svg(events, moment, viewer, lang, skin)
     if not sheet:
         return table_svg(events, moment, viewer, lang, skin)
-    written = sheet_of(_states(events if at is None else events[: at if at > 0 else len(events) + 1 + at]))
+    written = sheet_of(states(events if at is None else events[: at if at > 0 else len(events) + 1 + at]))
     return svg_of(written, check_sheet(written), lang)
-
-
-def _states(events: Sequence[Event]) -> list[State]:
-    states: list[State] = []
-    for event in events:
-        states.append(evolve(states[-1] if states else None, event))
-    return states
 
 
 def notes_of(events: Sequence[Event], viewer: Viewer, lang: Language) -> list[Note]:
@@ -116,11 +108,11 @@ def notes_of(events: Sequence[Event], viewer: Viewer, lang: Language) -> list[No
         )
     said = [(found.code, found.seat, found.event) for found in given_findings(events)]
     notes = []
-    states = _states(events)
+    after = list(states(events))
     for found in audit(events).findings:
         if (found.code, found.seat, found.event) in said:
             continue
-        ruling = say_ruling(found.ruling, states[min(found.event, len(states)) - 1], lang)
+        ruling = say_ruling(found.ruling, after[min(found.event, len(after)) - 1], lang)
         notes.append(
             Note(found.event, f"{ruling.finding} {ruling.consequence}", ruling.rule.removesuffix("."))
         )

@@ -7,8 +7,7 @@ is the audit's question, not the sheet's.
 
 from collections.abc import Iterable, Iterator
 
-from referee.game.events import Event
-from referee.game.evolve import evolve
+from referee.game.evolve import states
 from referee.game.state import Line as Written
 from referee.game.state import State
 from referee.schrift.sheet import Line, Sheet
@@ -17,14 +16,14 @@ from replay.jsonl.strict_json import read_json
 from replay.scoresheet.error import SheetError
 
 
-def sheet_of(states: Iterable[State]) -> Sheet:
+def sheet_of(history: Iterable[State]) -> Sheet:
     """The sheet after the last of a game's states, from which each must follow by one act or event.
 
     Raises ValueError if there is none.
     """
     strokes: list[int | None] = [None, None]
     last: State | None = None
-    for state in states:
+    for state in history:
         for party in (0, 1):
             if not state.struck[party]:
                 strokes[party] = None  # not yet, or taken back by a correction
@@ -82,14 +81,7 @@ def read_record_sheet(data: bytes) -> Sheet:
         opened = record.opening
         lines = tuple(Line(line.left, line.right, dealer=line.dealer) for line in record.sheet)
         return Sheet(opened.rules, lines, opened.first_dealer, opened.players)
-    return sheet_of(_states_of(record.events))
-
-
-def _states_of(events: Iterable[Event]) -> Iterator[State]:
-    state: State | None = None
-    for event in events:
-        state = evolve(state, event)
-        yield state
+    return sheet_of(states(record.events))
 
 
 def read_acts_sheet(text: str) -> Sheet:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from referee.game import events as e
-from referee.game.evolve import evolve
+from referee.game.evolve import states
 from referee.game.state import LaidCard, State
 from referee.game.views import REFEREE, SPECTATOR, TableView, ViewedEvent, Viewer, table_view, viewed
 from referee.rules.rule_set import RuleSet
@@ -88,24 +88,16 @@ def frame_at(events: Sequence[e.Event], at: int, viewer: Viewer, language: Langu
 def _frames(
     events: Sequence[e.Event], viewer: Viewer, language: Language, notes: Sequence[Note]
 ) -> Iterator[Frame]:
-    states = _states(events)
-    _check_viewer(viewer, states[0])
-    teller = Teller.of(language, states[0])
+    after = list(states(events))
+    _check_viewer(viewer, after[0])
+    teller = Teller.of(language, after[0])
     last: Frame | None = None
     for place, event in enumerate(events):
         end = place
         while end + 1 < len(events) and isinstance(events[end + 1], _CLEARED):
             end += 1
-        last = _frame(event, states[place], states[end], viewer, teller, notes, last)
+        last = _frame(event, after[place], after[end], viewer, teller, notes, last)
         yield last
-
-
-def _states(events: Sequence[e.Event]) -> list[State]:
-    """The state after each event."""
-    states: list[State] = []
-    for event in events:
-        states.append(evolve(states[-1] if states else None, event))
-    return states
 
 
 def _frame(
