@@ -18,7 +18,7 @@ from clients.python import Moment, OpenedGame, RefereeClient, RulesClient, acts
 from clients.python.facts import facts_of
 from replay.sources.timeline import Step, Timeline, load
 from replay.telling.deals import ToldDeal, deals
-from replay.telling.proof import Proof, verify
+from replay.telling.proof import ProofReport, verify
 from replay.telling.table_json import REFEREE, facts
 
 PLAYERS: Final = ("Anna", "Ben", "Carla", "Dan")
@@ -43,7 +43,7 @@ class Played:
     acts: int
     seconds: float
     act_seconds: float
-    proof: Proof
+    proof: ProofReport
     compared: int
     differences: tuple[str, ...]
 

@@ -1,1 +1,1 @@
-"""A log judged anew: what it shows, what other rules make of it, and how it is cut into entries. Pure."""
+"""A log judged anew: what it shows, what other rules make of it, and whether the rules prove it. Pure."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from referee.audit.entries import Entry, entries
+from referee.audit.appends import Append, appends
 from referee.game.decide import Decision, with_consequences
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
@@ -77,8 +77,8 @@ def audit(events: Sequence[Event]) -> Audit:
     if not events or not isinstance(events[0], GameOpened):
         raise ValueError("the log does not begin with GameOpened")
     auditor = _Auditor(events)
-    for entry in entries(events):
-        if not auditor.take(entry):
+    for append in appends(events):
+        if not auditor.take(append):
             break
     return Audit(auditor.book.findings(), tuple(auditor.differences))
 
@@ -124,7 +124,7 @@ _IMPOSSIBLE: Final = (AssertionError, LookupError, TypeError, ValueError, StopIt
 
 
 class _Auditor:
-    """Goes through a log entry by entry; the state is always the log's own."""
+    """Goes through a log append by append; the state is always the log's own."""
 
     def __init__(self, events: Sequence[Event]) -> None:
         self.events = events
@@ -132,40 +132,40 @@ class _Auditor:
         self.book = _Book()
         self.differences: list[Difference] = []
 
-    def take(self, entry: Entry) -> bool:
-        """Judge the entry anew and go on with what the log has. False if the log cannot be followed."""
-        first = entry.events[0]
+    def take(self, append: Append) -> bool:
+        """Judge the append anew and go on with what the log has. False if the log cannot be followed."""
+        first = append.events[0]
         if isinstance(first, Corrected):
             self.book.take_back(first.version)
         if self.state is not None:
-            self._judge(self.state, entry)
-        return self._follow(entry)
+            self._judge(self.state, append)
+        return self._follow(append)
 
-    def _judge(self, state: State, entry: Entry) -> None:
-        expected = _expected(state, self.events[: entry.version - 1], entry)
+    def _judge(self, state: State, append: Append) -> None:
+        expected = _expected(state, self.events[: append.version - 1], append)
         for place, event in enumerate(expected.events):
             if isinstance(event, RulingGiven):
-                self.book.note(event, entry.version + place)
+                self.book.note(event, append.version + place)
         if expected.violations and expected.refused:
-            for ruling in _rulings_on_what_lies(state, entry, expected.violations):
-                self.book.note(ruling, entry.version)
-            expected = _as_it_stands(state, entry)
-        self.differences += _first_difference(entry, expected.events)
+            for ruling in _rulings_on_what_lies(state, append, expected.violations):
+                self.book.note(ruling, append.version)
+            expected = _as_it_stands(state, append)
+        self.differences += _first_difference(append, expected.events)
 
-    def _follow(self, entry: Entry) -> bool:
-        for place, event in enumerate(entry.events):
+    def _follow(self, append: Append) -> bool:
+        for place, event in enumerate(append.events):
             try:
                 self.state = evolve(self.state, event)
             except _IMPOSSIBLE:
-                if not any(known.version >= entry.version for known in self.differences):
-                    self.differences.append(Difference(entry.version + place, "payload", event, None))
+                if not any(known.version >= append.version for known in self.differences):
+                    self.differences.append(Difference(append.version + place, "payload", event, None))
                 return False
         return True
 
 
-def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
-    """What the referee makes of the entry; no events if he would have refused it, or cannot judge where it stands."""
-    first = entry.events[0]
+def _expected(state: State, history: Sequence[Event], append: Append) -> Decision:
+    """What the referee makes of the append; no events if it would be refused, or cannot be judged where it stands."""
+    first = append.events[0]
     try:
         if isinstance(first, ClaimFiled):
             return referee.on_claim(state, history, first)
@@ -173,7 +173,7 @@ def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
             return referee.on_ruling(state, history, first)
         if may_happen(state, first):
             return with_consequences(state, (first,))
-        request = request_of(state, entry.events)
+        request = request_of(state, append.events)
         if request is None:
             return Decision((), (), state)
         seat, act, deck = request
@@ -183,10 +183,10 @@ def _expected(state: State, history: Sequence[Event], entry: Entry) -> Decision:
 
 
 def _rulings_on_what_lies(
-    state: State, entry: Entry, violations: tuple[Violation, ...]
+    state: State, append: Append, violations: tuple[Violation, ...]
 ) -> tuple[RulingGiven, ...]:
     """Rulings on an act that stands in the log although it would have been refused, as if it were recorded."""
-    for event in entry.events:
+    for event in append.events:
         if act_of(event) is not None and hasattr(event, "violations"):
             broken: Any = event
             findings = own_findings(replace(broken, violations=violations), state.version + 1)
@@ -194,20 +194,20 @@ def _rulings_on_what_lies(
     return ()
 
 
-def _as_it_stands(state: State, entry: Entry) -> Decision:
-    """The entry's own events as they stand, and what follows from them."""
-    last = max(place for place, event in enumerate(entry.events) if act_of(event) is not None)
+def _as_it_stands(state: State, append: Append) -> Decision:
+    """The append's own events as they stand, and what follows from them."""
+    last = max(place for place, event in enumerate(append.events) if act_of(event) is not None)
     try:
-        return with_consequences(state, entry.events[: last + 1])
+        return with_consequences(state, append.events[: last + 1])
     except _IMPOSSIBLE:
-        return Decision(entry.events, (), state)
+        return Decision(append.events, (), state)
 
 
-def _first_difference(entry: Entry, expected: Sequence[Event]) -> Iterator[Difference]:
-    """The first place where the entry is not what the referee makes of it, if there is one."""
-    for place in range(max(len(entry.events), len(expected))):
-        version = entry.version + place
-        logged = entry.events[place] if place < len(entry.events) else None
+def _first_difference(append: Append, expected: Sequence[Event]) -> Iterator[Difference]:
+    """The first place where the append is not what the referee makes of it, if there is one."""
+    for place in range(max(len(append.events), len(expected))):
+        version = append.version + place
+        logged = append.events[place] if place < len(append.events) else None
         wanted = expected[place] if place < len(expected) else None
         if logged == wanted:
             continue

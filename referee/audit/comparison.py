@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal
 
-from referee.audit.entries import Entry, entries
+from referee.audit.appends import Append, appends
 from referee.game.acts import Act, Cut, Deal
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
-from referee.game.evolve import evolve
+from referee.game.evolve import evolve, states
 from referee.game.recorded_acts import request_of
 from referee.game.sheet_effects import fresh_deal
 from referee.game.state import Phase, State
@@ -98,27 +98,25 @@ def compare(events: Sequence[Event], left: RuleSet, right: RuleSet) -> Compariso
 def _done(events: Sequence[Event]) -> list[tuple[int, int, Act]]:
     """What was done and stands, with the version of its first event; cards as they were given."""
     stands = standing(events)
+    after = list(states(events))
     done = []
-    state: State | None = None
-    for entry in entries(events):
-        if state is not None and stands[entry.version - 1]:
-            done += _request(state, entry)
-        for event in entry.events:
-            state = evolve(state, event)
+    for append in appends(events):
+        if append.version > 1 and stands[append.version - 1]:
+            done += _request(after[append.version - 2], append)
     return done
 
 
-def _request(state: State, entry: Entry) -> list[tuple[int, int, Act]]:
-    if isinstance(entry.events[0], ClaimFiled | RulingGiven | Corrected):
+def _request(state: State, append: Append) -> list[tuple[int, int, Act]]:
+    if isinstance(append.events[0], ClaimFiled | RulingGiven | Corrected):
         return []
     known = state if state.dealing == "UNKNOWN" else _supplied(state)
-    request = request_of(known, entry.events)
+    request = request_of(known, append.events)
     if request is None:
         return []
     seat, act, _ = request
     if isinstance(act, Deal):
         act = replace(act, packets=())
-    return [(entry.version, seat, act)]
+    return [(append.version, seat, act)]
 
 
 def _supplied(state: State) -> State:

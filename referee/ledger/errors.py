@@ -127,19 +127,6 @@ class TruncatedLogError(DamagedLogError):
     code = "TRUNCATED_LOG"
 
 
-class ReplayDifferenceError(LedgerError):
-    """A stored event is not what the rules make of the acts: `stored` and `recomputed` differ in `field`."""
-
-    code = "REPLAY_DIFFERENCE"
-
-    def __init__(self, game_id: str, version: int, field: str, stored: object, recomputed: object) -> None:
-        super().__init__(
-            f"game {game_id}, event {version}, field {field}: stored {stored!r}, recomputed {recomputed!r}"
-        )
-        self.game_id, self.version, self.field = game_id, version, field
-        self.stored, self.recomputed = stored, recomputed
-
-
 class UnknownStoreError(LedgerError, ValueError):
     """The store's address is of a kind that is not served."""
 

@@ -12,10 +12,14 @@ from dataclasses import dataclass, replace
 
 import grpc
 
+from referee.audit.proof import ProofError
 from referee.game.state import State
 from referee.game.views import Viewer, told
 from referee.game.violations import Violation
 from referee.ledger.errors import LedgerError
+
+LogFault = LedgerError | ProofError
+"""What can be wrong with a log: its bytes and links, or what the rules make of its acts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class RefusedError(CallError):
 class FaultyLogError(CallError):
     """A log from outside that is not what it says it is; its `fault` names event and field."""
 
-    def __init__(self, fault: LedgerError) -> None:
+    def __init__(self, fault: LogFault) -> None:
         self.fault = fault
         super().__init__(grpc.StatusCode.INVALID_ARGUMENT, fault.code, str(fault))
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from referee.audit.proof import prove_sealed
 from referee.game.acts import Act, PlayCard
 from referee.game.decide import decide
 from referee.game.events import Event
@@ -22,7 +23,6 @@ from referee.game.state import State
 from referee.game.views import awaited
 from referee.ledger.envelope import Stored
 from referee.ledger.mapper import fingerprint
-from referee.ledger.replay import rebuild
 from referee.ledger.store import Store, open_store
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import expand
@@ -139,4 +139,4 @@ def _keep_together(store: Store, played: _Played) -> None:
 
 def _prove(log: tuple[Stored, ...], repeat: int) -> None:
     for _ in range(repeat):
-        rebuild(log)
+        prove_sealed(log)

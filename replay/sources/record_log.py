@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from referee.audit.entries import entries
+from referee.audit.appends import appends
 from referee.game.events import Event
 from referee.ledger.envelope import Stored, genesis, seal
 
@@ -18,16 +18,16 @@ NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def log_of_record(events: Sequence[Event], game_id: str) -> tuple[Stored, ...]:
-    """The events sealed one after the other, each entry as one append. Raises UnwritableError."""
+    """The events sealed one after the other, cut into appends. Raises UnwritableError."""
     stored: list[Stored] = []
     head = genesis(game_id)
-    for entry in entries(events):
-        request = f"entry-{entry.version}"
-        for place, event in enumerate(entry.events):
+    for append in appends(events):
+        request = f"entry-{append.version}"
+        for place, event in enumerate(append.events):
             first = place == 0
             sealed = seal(
                 game_id=game_id,
-                version=entry.version + place,
+                version=append.version + place,
                 time=NO_TIME,
                 previous_hash=head,
                 event=event,

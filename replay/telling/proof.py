@@ -8,16 +8,15 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+from referee.audit.proof import ProofError, prove_sealed
 from referee.ledger.errors import LedgerError
-from referee.ledger.replay import replay
 from referee.rules.stake import Score
-from referee.rulings import referee
 from referee.texts import Language, Texts
 from replay.sources.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class ProofReport:
     """What was proven of a log: `proven` of `events` follow from the acts; `fault` says what does not.
 
     `head` is the hash that stands for the whole log, in hex; empty if not all of it is proven. `rules_revision` is the
@@ -34,7 +33,7 @@ class Proof:
     score: Score
     head: str
     rules_revision: int
-    fault: LedgerError | None
+    fault: LedgerError | ProofError | None
     removed_guards: tuple[str, ...] = ()
 
     @property
@@ -82,34 +81,24 @@ class Proof:
         }
 
 
-def verify(timeline: Timeline) -> Proof:
+def verify(timeline: Timeline) -> ProofReport:
     """Prove the log from its first event on; never raises for what it holds.
 
     Rulings are made again too, but not for a written record: its scribe need not write down what was ruled.
     """
-    proven = acts = revision = 0
-    score: Score = (0, 0)
-    fault: LedgerError | None = timeline.fault
     began = time.perf_counter()
-    try:
-        for stored, state in replay(timeline.events, None if timeline.headers else referee):
-            proven = stored.version
-            acts += bool(stored.request_id) and stored.version > 1
-            score, revision = state.score, state.rules_revision
-    except LedgerError as found:
-        # That a consequence is lacking where the log can be read no further is no other fault than that.
-        if fault is None or getattr(found, "version", 0) <= len(timeline.events):
-            fault = found
-    return Proof(
+    proof = prove_sealed(timeline.events, rulings=timeline.record is None, whole=timeline.fault is None)
+    fault = proof.fault or timeline.fault
+    return ProofReport(
         source=timeline.source,
         game_id=timeline.game_id,
         events=len(timeline.events),
-        proven=proven,
-        acts=acts,
+        proven=proof.proven,
+        acts=proof.acts,
         seconds=time.perf_counter() - began,
-        score=score,
+        score=(0, 0) if proof.state is None else proof.state.score,
         head=timeline.events[-1].hash.hex() if fault is None else "",
-        rules_revision=revision,
+        rules_revision=0 if proof.state is None else proof.state.rules_revision,
         fault=fault,
         removed_guards=timeline.removed_guards,
     )

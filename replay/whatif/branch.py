@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from referee.audit.entries import Entry, entries
+from referee.audit.appends import Append, appends
 from referee.game import events as e
 from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
@@ -82,8 +82,8 @@ def branch(
     record. Raises BranchError.
     """
     events = [stored.event for stored in timeline.events]
-    whole = list(entries(events))
-    place = _entry_at(whole, at, len(events), timeline.source)
+    whole = list(appends(events))
+    place = _append_at(whole, at, len(events), timeline.source)
     begins = whole[place].version if place < len(whole) else len(events) + 1
     states = [step.state for step in timeline.steps()]
     table = Table(seed)
@@ -106,20 +106,18 @@ def branch(
     )
 
 
-def _entry_at(whole: Sequence[Entry], at: int, last: int, source: str) -> int:
-    """The place of the entry that holds the event; behind the last one for what would come next."""
+def _append_at(whole: Sequence[Append], at: int, last: int, source: str) -> int:
+    """The place of the append that holds the event; behind the last one for what would come next."""
     wanted = at if at >= 0 else last + 1 + at
     if not _FIRST_ACT <= wanted <= last + 1:
         raise BranchError(f"{source}: a branch begins at one of the events 2 to {last + 1}, not at {at}")
-    return next(
-        (p for p, entry in enumerate(whole) if wanted < entry.version + len(entry.events)), len(whole)
-    )
+    return next((p for p, append in enumerate(whole) if wanted <= append.last), len(whole))
 
 
-def _follow(table: Table, left: Sequence[Entry], states: Sequence[State]) -> Stopped | None:
+def _follow(table: Table, left: Sequence[Append], states: Sequence[State]) -> Stopped | None:
     """Do the record's acts one after the other until one cannot be done; where that was."""
-    for entry in left:
-        request = request_of(states[entry.version - 2], entry.events)
+    for append in left:
+        request = request_of(states[append.version - 2], append.events)
         if request is None:
             continue
         seat, act, deck = request
@@ -127,9 +125,9 @@ def _follow(table: Table, left: Sequence[Entry], states: Sequence[State]) -> Sto
         try:
             decision = decide(table.state, seat, act, deck=deck)
         except MalformedActError as error:
-            return Stopped(entry.version, (error.code,))
+            return Stopped(append.version, (error.code,))
         if decision.refused:
-            return Stopped(entry.version, tuple(str(violation) for violation in decision.violations))
+            return Stopped(append.version, tuple(str(violation) for violation in decision.violations))
         table.state = decision.state
         table.history += decision.events
     return None

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from referee.audit.appends import appends
 from referee.audit.auditor import Found, audit, given_findings
-from referee.audit.entries import entries
 from referee.game.events import CardPlayed, DealScored, Event, GameOpened, OfferMade, RulingGiven, TrickTaken
 from referee.game.state import party_of
 from referee.rules.cards import Card
@@ -160,16 +160,16 @@ def test_a_log_that_opens_no_game_is_no_log() -> None:
         audit([])
 
 
-def test_entries_are_the_whole_log_in_order() -> None:
+def test_appends_are_the_whole_log_in_order() -> None:
     events = RandomTable(expand("tirol"), 8).play_on(200)
-    cut = list(entries(events))
-    assert [event for entry in cut for event in entry.events] == events
-    assert [entry.version for entry in cut] == sorted({entry.version for entry in cut})
+    cut = list(appends(events))
+    assert [event for append in cut for event in append.events] == events
+    assert [append.version for append in cut] == sorted({append.version for append in cut})
     assert isinstance(cut[0].events[0], GameOpened)
     assert len(cut[0].events) == 1
 
 
-def test_an_inferred_hold_and_its_card_are_one_entry() -> None:
+def test_an_inferred_hold_and_its_card_are_one_append() -> None:
     at = table().announce("10", "L").offer(ANNA, 3).lay("H8", by=BEN)
-    assert len(list(entries(at.history))[-1].events) == 3  # the hold, the card out of turn, the ruling
+    assert len(list(appends(at.history))[-1].events) == 3  # the hold, the card out of turn, the ruling
     assert party_of(BEN) == 1

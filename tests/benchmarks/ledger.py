@@ -13,12 +13,12 @@ import time
 from pathlib import Path
 
 from referee.game.events import TrickTaken
-from referee.ledger.replay import rebuild
 from referee.ledger.store import Store, open_store
 from referee.ledger.writer import BATCH
 from referee.rules.expand import expand
 from tests.ledger.tables import GAME, OPENING, hashed, keep, opened
 from tests.players import Partie
+from tests.proofs import rebuild
 
 TABLES = 64
 """Games played at the same time."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 import grpc
 
 from referee.ledger.export import load_log
-from referee.ledger.replay import rebuild
+from tests.proofs import rebuild
 from tests.service.callers import Game, House, as_caller, free_port, opening
 from tests.shared import ROOT
 from watten.v1 import referee_service_pb2 as pb

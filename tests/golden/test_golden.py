@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from referee.audit.auditor import audit
+from referee.audit.proof import ReplayDifferenceError
 from referee.game.evolve import evolve
 from referee.game.state import State
-from referee.ledger.errors import ReplayDifferenceError
 from referee.ledger.export import Form, read_log, write_log
-from referee.ledger.replay import rebuild
 from referee.rules.presets import PRESETS
 from replay.notation import Record, read, write_record
 from replay.sources.record_log import log_of_record
+from tests.proofs import rebuild
 
 HERE = Path(__file__).parent
 PAGE = (HERE / "README.md").read_text(encoding="utf-8")

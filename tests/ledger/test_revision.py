@@ -13,12 +13,12 @@ from referee.game.opening import open_game
 from referee.ledger.envelope import Stored, genesis, seal, unseal
 from referee.ledger.errors import UnknownRevisionError
 from referee.ledger.export import Form, read_log, write_log
-from referee.ledger.replay import rebuild
 from referee.ledger.store import open_store
 from referee.rules import revision
 from referee.rules.expand import expand
 from replay.sources.timeline import SourceError, from_bytes
 from replay.telling.proof import verify
+from tests.proofs import rebuild
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 LATER = max(revision.REVISIONS) + 1

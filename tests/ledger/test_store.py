@@ -20,13 +20,13 @@ from referee.ledger.errors import (
     StoreClosedError,
     UnwritableError,
 )
-from referee.ledger.replay import rebuild
 from referee.ledger.store import Store, open_store
 from referee.ledger.writer import Appended
 from referee.rules.cards import Card
 from referee.rules.expand import expand
 from tests.ledger.tables import GAME, OPENING, hashed, keep, opened
 from tests.players import Partie
+from tests.proofs import rebuild
 
 TRICK = e.TrickTaken(2)
 

@@ -8,12 +8,11 @@ from referee.audit.auditor import audit
 from referee.game import events as e
 from referee.game.evolve import evolve
 from referee.game.opening import open_game
-from referee.ledger.replay import rebuild
 from referee.rules.expand import expand
-from referee.rulings import referee
 from replay.notation import UnwritableRecordError, read, write
 from replay.sources.record_log import log_of_record
 from tests.notation.tables import played
+from tests.proofs import rebuild
 
 VIERT = expand("schwaighofer-zu-viert")
 FIRST = played(VIERT, 3, "UNKNOWN", "FLAG")
@@ -135,7 +134,7 @@ def test_by_rules_without_a_match_a_record_continues_nothing() -> None:
 @pytest.mark.parametrize("events", [(*FIRST, OPENED, DEALT), (second(), WITHDRAWN)])
 def test_a_log_made_of_such_a_record_is_proven_and_its_audit_finds_nothing_new(events: Any) -> None:
     log = log_of_record(read(write(events)).games[0].events, "made")
-    assert rebuild(log, referee).over
+    assert rebuild(log, rulings=True).over
     plain = audit(events if isinstance(events[-1], e.GameWithdrawn) else FIRST)
     assert audit(events) == plain
 

@@ -17,8 +17,8 @@ from referee.service.errors import CallError
 from referee.service.games.log_proof import given_log, proven
 from referee.service.messages.replay import audit_message, comparison_message
 from referee.texts import LANGUAGES
+from tests.audit.test_proof_rulings import disputed
 from tests.ledger.tables import stored_partie
-from tests.ledger.test_taking_in import disputed
 
 OTHERS: dict[type, tuple[Any, ...]] = {
     int: (-1, 0, 1, 3, 7, 99, 2**31 - 1),

@@ -13,9 +13,8 @@ import grpc
 import pytest
 
 from referee.ledger.export import load_log
-from referee.ledger.replay import rebuild
 from referee.ledger.store import Store
-from referee.rulings import referee as rulings
+from tests.proofs import rebuild
 from tests.service.callers import Game, House, as_caller, failure, next_partie, referee, take_down
 from tests.service.test_mishaps import FailingStore
 from watten.v1 import events_pb2, views_pb2
@@ -74,7 +73,7 @@ async def story(first: Game, second: Game) -> str:
     """What both tables and both logs tell; they must tell the same."""
     here, there = await first.table(None), await second.table(None)
     for game, table in ((first, here), (second, there)):
-        state = rebuild(load_log(await game.export()), rulings)
+        state = rebuild(load_log(await game.export()), rulings=True)
         assert (state.version, state.over) == (table.version, table.phase == views_pb2.PHASE_OVER)
         assert (state.withdrawn, state.next_partie) == (table.withdrawn, table.next_partie)
         assert (state.continues, state.next_partie_dealt) == (table.continues, table.next_partie_dealt)

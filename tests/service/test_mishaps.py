@@ -13,11 +13,11 @@ from referee.ledger.errors import StoreFailedError
 from referee.ledger.export import load_log
 from referee.ledger.mapper import fingerprint
 from referee.ledger.recorder import open_recorder
-from referee.ledger.replay import rebuild
 from referee.ledger.store import Store
 from referee.ledger.writer import Appended
 from referee.rulings.referee import decide
 from referee.service.games.live_game import AppendRequest, LiveGame, load_game
+from tests.proofs import rebuild
 from tests.service.callers import Act, House, as_caller, failure, referee
 from watten.v1 import referee_service_pb2 as pb
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.audit.entries import entries
+from referee.audit.appends import appends
 from referee.game import events as e
 from referee.ledger.export import Form, write_log
 from referee.rules.cards import Card
@@ -43,8 +43,8 @@ def test_the_branch_goes_on_from_the_table_before_the_event() -> None:
 
 
 def test_without_other_acts_the_record_followed_is_the_record_again() -> None:
-    entry_starts = [entry.version for entry in entries([stored.event for stored in timeline().events])]
-    for begin in (2, entry_starts[10], entry_starts[-1]):
+    begins_at = [append.version for append in appends([stored.event for stored in timeline().events])]
+    for begin in (2, begins_at[10], begins_at[-1]):
         played = branch(timeline(), begin, [], follow=True)
         assert played.stopped is None
         assert [step.event for step in played.played] == [step.event for step in played.original]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.game.events import GameOpened
 from referee.ledger.errors import GameExistsError, GameNotFoundError, LedgerError
 from referee.service.games.application import RefereeApplication
-from referee.service.games.log_proof import Proof, given_log, proven
+from referee.service.games.log_proof import LogProof, given_log, proven
 from referee.service.games.registry import GameTokens
 from referee.service.logs import logger
 
@@ -38,7 +38,7 @@ class Imports:
         proof = await self._application.run_beside(lambda: proven(given_log(log)))
         return await self._application.games.run_to_end(self._take_in(request_id, proof))
 
-    async def _take_in(self, request_id: str, proof: Proof) -> ImportedGame:
+    async def _take_in(self, request_id: str, proof: LogProof) -> ImportedGame:
         application = self._application
         game_id = proof.events[0].game_id
         async with self._turn:
@@ -52,7 +52,7 @@ class Imports:
         async with application.games.use(game_id) as game:
             return ImportedGame(game_id, game.version, tokens)
 
-    def _known(self, request_id: str, proof: Proof) -> bool:
+    def _known(self, request_id: str, proof: LogProof) -> bool:
         """Whether this very request has imported the game before."""
         game_id = proof.events[0].game_id
         try:
@@ -62,7 +62,7 @@ class Imports:
         same = [stored.data for stored in here] == [stored.data for stored in proof.events]
         return same and self._application.registry.were_issued(request_id, game_id)
 
-    def _keep(self, request_id: str, proof: Proof) -> None:
+    def _keep(self, request_id: str, proof: LogProof) -> None:
         """Keep the tokens first, so that no game is kept that nobody can play; they go again if it is not kept."""
         game_id = proof.events[0].game_id
         store, registry = self._application.games.store, self._application.registry
@@ -80,7 +80,7 @@ class Imports:
         if proof.over:
             registry.note_over(game_id)
 
-    def _issue(self, request_id: str, proof: Proof) -> GameTokens:
+    def _issue(self, request_id: str, proof: LogProof) -> GameTokens:
         opened = proof.events[0].event
         assert isinstance(opened, GameOpened)
         return self._application.registry.issue(request_id, proof.events[0].game_id, opened.rules.players)

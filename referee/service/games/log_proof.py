@@ -3,26 +3,24 @@
 from dataclasses import dataclass
 from typing import Final
 
+from referee.audit.proof import prove_sealed
 from referee.game.events import GameOpened
 from referee.ledger.envelope import Stored
-from referee.ledger.errors import LedgerError
 from referee.ledger.export import Log, read_log
-from referee.ledger.replay import replay
-from referee.rulings import referee
-from referee.service.errors import FaultyLogError, malformed, over_limit
+from referee.service.errors import FaultyLogError, LogFault, malformed, over_limit
 
 MOST_EVENTS: Final = 10_000
 """Events of a log from outside; a long Partie has about a thousand. Auditing claims reads the log for each."""
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class LogProof:
     """The proof of a log: the first `proven` of its events are sound; `over`: nothing more is played by then."""
 
     events: tuple[Stored, ...]
     proven: int
     over: bool
-    fault: LedgerError | None
+    fault: LogFault | None
 
 
 def given_log(data: bytes) -> Log:
@@ -35,29 +33,22 @@ def given_log(data: bytes) -> Log:
         raise over_limit("LOG_TOO_LONG", f"log: a log has at most {MOST_EVENTS} events")
     if not isinstance(log.events[0].event, GameOpened):
         raise malformed("NO_PARTIE", "log: its first event opens no Partie")
-    opening = prove(Log(log.events[:1]))
+    opening = proof_of(Log(log.events[:1]))
     if opening.fault is not None:
         raise FaultyLogError(opening.fault)  # at a table that cannot be there is nothing to judge
     return log
 
 
-def prove(log: Log) -> Proof:
+def proof_of(log: Log) -> LogProof:
     """Make every event again by the rules, rulings too, up to the first fault; nothing in the log makes it raise."""
-    proven, over = 0, False
-    fault: LedgerError | None = log.fault
-    try:
-        for stored, state in replay(log.events, referee):
-            proven, over = stored.version, state.over
-    except LedgerError as found:
-        # What is missing only because the reading ended is no fault of its own.
-        if fault is None or getattr(found, "version", 0) <= len(log.events):
-            fault = found
-    return Proof(log.events, proven, over, fault)
+    proof = prove_sealed(log.events, whole=log.fault is None)
+    over = proof.state is not None and proof.state.over
+    return LogProof(log.events, proof.proven, over, proof.fault or log.fault)
 
 
-def proven(log: Log) -> Proof:
+def proven(log: Log) -> LogProof:
     """Prove a log that must be whole and sound. Raises FaultyLogError naming the event where it is not."""
-    proof = prove(log)
+    proof = proof_of(log)
     if proof.fault is not None:
         raise FaultyLogError(proof.fault)
     return proof

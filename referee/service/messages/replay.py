@@ -7,10 +7,10 @@ from referee.audit.auditor import Audit
 from referee.audit.comparison import Comparison, Side
 from referee.game.events import Event
 from referee.game.state import State
-from referee.ledger.errors import LedgerError
 from referee.ledger.event_json import field_json
 from referee.ledger.mapper import act_to_message, event_to_payload
-from referee.service.games.log_proof import Proof
+from referee.service.errors import LogFault
+from referee.service.games.log_proof import LogProof
 from referee.service.messages.rulings import ruling_words
 from referee.texts import Language
 from watten.v1 import replay_service_pb2 as pb
@@ -51,7 +51,7 @@ def comparison_message(comparison: Comparison) -> pb.CompareRuleSetsResponse:
     return answer
 
 
-def proof_message(proof: Proof) -> pb.VerifyLogResponse:
+def proof_message(proof: LogProof) -> pb.VerifyLogResponse:
     """Write how far a log is proven, and its head or its fault."""
     answer = pb.VerifyLogResponse(
         proven=proof.fault is None,
@@ -66,7 +66,7 @@ def proof_message(proof: Proof) -> pb.VerifyLogResponse:
     return answer
 
 
-def log_fault_message(fault: LedgerError) -> pb.LogFault:
+def log_fault_message(fault: LogFault) -> pb.LogFault:
     """Write the fault of a log; its text names game, event and field."""
     return pb.LogFault(
         code=fault.code,

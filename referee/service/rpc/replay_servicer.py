@@ -12,7 +12,7 @@ from referee.ledger.export import Log
 from referee.rules.rule_set import RuleSet
 from referee.service.errors import forbidden, malformed
 from referee.service.games.application import RefereeApplication
-from referee.service.games.log_proof import given_log, prove, proven
+from referee.service.games.log_proof import given_log, proof_of, proven
 from referee.service.games.steps import steps_of
 from referee.service.messages.replay import (
     audit_message,
@@ -75,7 +75,7 @@ class ReplayServicer(replay_service_pb2_grpc.ReplayServiceServicer):
     async def VerifyLog(self, request: pb.VerifyLogRequest, context: Context) -> pb.VerifyLogResponse:
         """Prove a log, or say how far it is proven and what is wrong there."""
         read = await self._source(request.source, context)
-        return proof_message(await self._application.run_beside(lambda: prove(read())))
+        return proof_message(await self._application.run_beside(lambda: proof_of(read())))
 
     @answering
     async def CompareRuleSets(

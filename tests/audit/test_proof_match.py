@@ -1,21 +1,19 @@
-"""Replay of a match: what another table made happen is proven to be possible where it stands, and forged it is not."""
+"""Proof of a match: what another table made happen is proven to be possible where it stands, and forged it is not."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
+from referee.audit.proof import ReplayDifferenceError
 from referee.game import events as e
 from referee.ledger.envelope import Stored, seal
-from referee.ledger.errors import ReplayDifferenceError
-from referee.ledger.replay import rebuild
-from referee.rulings import referee
+from tests.audit.test_proof import changed
 from tests.ledger.tables import hashed, stored_partie
-from tests.ledger.test_replay import changed
+from tests.proofs import rebuild
 
 VIERT = "schwaighofer-zu-viert"
 OPENED, DEALT, WITHDRAWN = e.NextPartieOpened("second"), e.NextPartieDealt(), e.GameWithdrawn()
-PROOFS = pytest.mark.parametrize("proof", [None, referee], ids=["acts", "rulings too"])
+PROOFS = pytest.mark.parametrize("proof", [False, True], ids=["acts", "rulings too"])
 
 
 def told(log: tuple[Stored, ...], *events: e.Event, at_once: bool = False) -> tuple[Stored, ...]:
@@ -48,27 +46,27 @@ def second_partie(acts: int) -> tuple[Stored, ...]:
     return changed(log, log[0], continues="first", partien_won=(0, 1))
 
 
-def refused(log: tuple[Stored, ...], proof: Any, version: int) -> None:
+def refused(log: tuple[Stored, ...], proof: bool, version: int) -> None:
     with pytest.raises(ReplayDifferenceError, match="recomputed 'nothing'") as caught:
-        rebuild(log, proof)
+        rebuild(log, rulings=proof)
     assert caught.value.version == version
 
 
 @PROOFS
-def test_a_won_partie_of_a_match_is_continued_and_then_closed(proof: Any) -> None:
-    state = rebuild(told(first_partie(), OPENED, DEALT), proof)
+def test_a_won_partie_of_a_match_is_continued_and_then_closed(proof: bool) -> None:
+    state = rebuild(told(first_partie(), OPENED, DEALT), rulings=proof)
     assert (state.next_partie, state.next_partie_dealt, state.winner is None) == ("second", True, False)
 
 
 @PROOFS
-def test_a_partie_that_continues_another_is_withdrawn_before_its_first_deal(proof: Any) -> None:
-    state = rebuild(told(second_partie(0), WITHDRAWN), proof)
+def test_a_partie_that_continues_another_is_withdrawn_before_its_first_deal(proof: bool) -> None:
+    state = rebuild(told(second_partie(0), WITHDRAWN), rulings=proof)
     assert (state.withdrawn, state.over, state.winner, state.continues) == (True, True, None, "first")
 
 
 @PROOFS
 @pytest.mark.parametrize("forged", [OPENED, DEALT, WITHDRAWN], ids=lambda event: type(event).__name__)
-def test_in_the_middle_of_a_partie_none_of_it_can_have_happened(proof: Any, forged: e.Event) -> None:
+def test_in_the_middle_of_a_partie_none_of_it_can_have_happened(proof: bool, forged: e.Event) -> None:
     log = second_partie(3)
     assert any(isinstance(stored.event, e.CardsDealt) for stored in log)
     refused(told(log, forged), proof, len(log) + 1)
@@ -80,26 +78,26 @@ def test_in_the_middle_of_a_partie_none_of_it_can_have_happened(proof: Any, forg
     [(DEALT,), (OPENED, OPENED), (OPENED, DEALT, DEALT), (OPENED, DEALT, OPENED), (OPENED, WITHDRAWN)],
 )
 def test_after_a_won_partie_each_happens_once_and_in_its_order(
-    proof: Any, forged: tuple[e.Event, ...]
+    proof: bool, forged: tuple[e.Event, ...]
 ) -> None:
     log = first_partie()
     refused(told(log, *forged), proof, len(log) + len(forged))
 
 
 @PROOFS
-def test_nothing_goes_on_from_a_partie_that_is_no_match(proof: Any) -> None:
+def test_nothing_goes_on_from_a_partie_that_is_no_match(proof: bool) -> None:
     log = stored_partie("tirol")
     refused(told(log, OPENED), proof, len(log) + 1)
 
 
 @PROOFS
-def test_the_first_partie_of_a_match_is_not_withdrawn(proof: Any) -> None:
+def test_the_first_partie_of_a_match_is_not_withdrawn(proof: bool) -> None:
     log = stored_partie(VIERT, acts=0)
     refused(told(log, WITHDRAWN), proof, 2)
 
 
 @PROOFS
-def test_what_another_table_made_happen_is_an_append_of_its_own(proof: Any) -> None:
+def test_what_another_table_made_happen_is_an_append_of_its_own(proof: bool) -> None:
     log = first_partie()
     refused(told(log, OPENED, DEALT, at_once=True), proof, len(log) + 2)
     # …and does not follow from what was done here.
@@ -126,7 +124,7 @@ def test_a_line_that_was_struck_after_the_next_partie_was_dealt_is_found() -> No
     ruling = e.RulingGiven("WRONG_DEALER", 0, len(log), "", "void_deal", line=last, by="Moser", reason="seen")
     struck = e.LineStruck(last)
     with pytest.raises(ReplayDifferenceError, match="the end of this one stands"):
-        rebuild(told(log, ruling, struck, at_once=True), referee)
+        rebuild(told(log, ruling, struck, at_once=True), rulings=True)
     before = told(first_partie(), OPENED)
     ruling = replace(ruling, event=len(before))
-    assert rebuild(told(before, ruling, struck, at_once=True), referee).next_partie == ""
+    assert rebuild(told(before, ruling, struck, at_once=True), rulings=True).next_partie == ""

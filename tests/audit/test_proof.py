@@ -1,4 +1,4 @@
-"""Replay: the rules must make of the acts what the log holds."""
+"""Proof: the rules must make of the acts what the log holds."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -7,22 +7,24 @@ from typing import Any
 
 import pytest
 
+from referee.audit.appends import appends
+from referee.audit.proof import NoRequestError, ReplayDifferenceError, prove
 from referee.game import acts as a
 from referee.game import events as e
 from referee.game.decide import decide, with_consequences
-from referee.game.evolve import evolve
+from referee.game.evolve import evolve, states
 from referee.game.recorded_acts import act_of, request_of
 from referee.game.state import State, cutter_of
 from referee.game.violations import Violation
 from referee.ledger.chain import beginning
 from referee.ledger.envelope import Stored, seal
-from referee.ledger.errors import BrokenChainError, ReplayDifferenceError
-from referee.ledger.replay import appends, rebuild, replay
+from referee.ledger.errors import BrokenChainError
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
 from tests.ledger.tables import opened, stored_partie
 from tests.ledger.test_golden_bytes import ONE_OF_EACH
+from tests.proofs import proof_of, rebuild
 
 FOLLOWS = (
     e.GameOpened,
@@ -107,26 +109,50 @@ def test_a_partie_of_every_preset_replays_to_the_same_state(
     preset: str, dealing: str, enforcement: str, offences: float
 ) -> None:
     log = stored_partie(preset, seed=5, dealing=dealing, enforcement=enforcement, offences=offences)
-    state = None
-    for stored in log:
-        state = evolve(state, stored.event)
-    assert alone(rebuild(log)) == alone(state)
+    assert alone(rebuild(log)) == alone([*states(stored.event for stored in log)][-1])
 
 
-def test_replay_gives_the_state_after_each_event() -> None:
+def test_a_proof_ends_in_the_state_after_the_last_append_that_is_proven() -> None:
     log = stored_partie()
-    steps = list(replay(log))
-    assert [stored for stored, _ in steps] == list(log)
-    assert [state.version for _, state in steps] == list(range(1, len(log) + 1))
-    assert steps[-1][1] == rebuild(log)
+    after = list(states(stored.event for stored in log))
+    for append in appends([stored.event for stored in log], [stored.request_id for stored in log]):
+        proof = proof_of(log[: append.last])
+        assert (proof.proven, proof.state, proof.fault) == (append.last, after[append.last - 1], None)
+    assert proof_of(log).acts == sum(bool(stored.request_id) for stored in log[1:])
+
+
+def test_an_append_that_is_not_whole_is_not_proven_at_all() -> None:
+    log = stored_partie()
+    append = list(appends([stored.event for stored in log]))[-1]
+    assert len(append.events) > 1
+    proof = proof_of(log[: append.version])
+    assert (proof.proven, proof.state and proof.state.version) == (append.version - 1, append.version - 1)
+    assert proof.fault is not None
+
+
+def test_what_lacks_behind_the_end_of_a_log_that_was_cut_off_is_no_fault() -> None:
+    log = stored_partie()
+    events = [stored.event for stored in log[:-1]]
+    assert prove(events, game_id="g").fault is not None
+    assert prove(events, game_id="g", whole=False).fault is None
+    forged = [e.OfferFolded(0), *events[1:]]
+    assert prove(forged, game_id="g", whole=False).fault is not None
 
 
 def test_an_append_is_an_act_and_what_follows_from_it() -> None:
     log = stored_partie()
-    groups = list(appends(log))
-    assert sum(groups, ()) == log
+    events = tuple(stored.event for stored in log)
+    groups = list(appends(events, [stored.request_id for stored in log]))
+    assert sum((group.events for group in groups), ()) == events
     for group in groups[1:]:
-        assert sum(act_of(stored.event) is not None for stored in group) == 1
+        assert sum(act_of(event) is not None for event in group.events) == 1
+
+
+@pytest.mark.parametrize("preset", [*PRESETS])
+def test_a_log_is_cut_alike_by_its_requests_and_by_what_its_events_are(preset: str) -> None:
+    log = stored_partie(preset, seed=3, enforcement="FLAG", offences=0.15)
+    events = [stored.event for stored in log]
+    assert list(appends(events, [stored.request_id for stored in log])) == list(appends(events))
 
 
 @pytest.mark.parametrize(
@@ -262,8 +288,11 @@ def test_a_log_begins_with_an_opening_and_a_request() -> None:
     bare = seal(
         game_id="g", version=1, time=log[0].time, previous_hash=beginning("g").hash, event=log[0].event
     )
-    with pytest.raises(BrokenChainError, match="follows no request"):
+    with pytest.raises(
+        NoRequestError, match="game g, event 1, field request_id: follows no request"
+    ) as caught:
         rebuild((bare,))
+    assert caught.value.code == BrokenChainError.code
     with pytest.raises(ValueError, match="no event"):
         rebuild(())
 
