@@ -4,6 +4,7 @@ import asyncio
 import statistics
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +17,8 @@ from clients.cli.console import Language
 from clients.cli.server import Server
 from clients.python import Moment, OpenedGame, RefereeClient, RulesClient, acts
 from clients.python.facts import facts_of
-from replay.sources.timeline import Step, Timeline, load
+from referee.audit.moments import Moment as Replayed
+from replay.sources.timeline import Timeline, load
 from replay.telling.deals import ToldDeal, deals
 from replay.telling.proof import ProofReport, verify
 from replay.telling.table_json import REFEREE, facts
@@ -48,7 +50,7 @@ class Played:
     differences: tuple[str, ...]
 
     @property
-    def last(self) -> Step:
+    def last(self) -> Replayed[object]:
         """The last event and the state after it."""
         return self.timeline.at(-1)
 
@@ -95,7 +97,7 @@ def _read_again(
     seed: int, store: str, game_id: str, diaries: list[Diary], watched: list[Moment], seconds: float
 ) -> Played:
     timeline = load(game_id, store)
-    steps = list(timeline.steps())
+    steps = list(timeline.moments())
     seen = [(seat, moment) for seat, diary in enumerate(diaries) for moment in diary.moments]
     seen += [(REFEREE, moment) for moment in watched]
     return Played(
@@ -116,7 +118,7 @@ def _read_again(
     )
 
 
-def _differences(steps: list[Step], seen: list[tuple[int, Moment]]) -> tuple[str, ...]:
+def _differences(steps: Sequence[Replayed[object]], seen: list[tuple[int, Moment]]) -> tuple[str, ...]:
     """The views that are not what the replay gives, and the events that one of the five did not see."""
     wrong = [
         f"{viewer_name(viewer)}@{moment.table.version}"
@@ -126,10 +128,10 @@ def _differences(steps: list[Step], seen: list[tuple[int, Moment]]) -> tuple[str
     complete = {(viewer, moment.event.version) for viewer, moment in seen}
     viewers = (*range(len(PLAYERS)), REFEREE)
     missing = [
-        f"{viewer_name(viewer)}@{step.stored.version} missing"
+        f"{viewer_name(viewer)}@{step.version} missing"
         for viewer in viewers
         for step in steps
-        if (viewer, step.stored.version) not in complete
+        if (viewer, step.version) not in complete
     ]
     return (*wrong, *missing)
 

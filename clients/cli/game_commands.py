@@ -166,7 +166,7 @@ def audit(partie: Partie, store: StorePath = None, as_json: AsJson = False, lang
     from replay.telling import audit_report as audit_said
 
     line = timeline.load(partie, store)
-    result = auditing.audit([stored.event for stored in line.events])
+    result = auditing.audit(line.events)
     if as_json:
         console.say_json(audit_said.audit_json(result))
     else:
@@ -192,7 +192,7 @@ def compare(
 
     line = timeline.load(partie, store)
     left, right = read_rule_set(one), read_rule_set(other)
-    result = comparing.compare([stored.event for stored in line.events], left, right)
+    result = comparing.compare(line.events, left, right)
     if as_json:
         console.say_json(audit_said.comparison_json(result))
     else:
@@ -211,7 +211,7 @@ def _audit_notes(line: "Timeline", viewer: int, language: Language) -> "Sequence
     """What the referee finds beside what the log says. Raises ExportError for a viewer who is not the referee."""
     from replay.render.export import notes_of
 
-    return notes_of([stored.event for stored in line.events], viewer, language)
+    return notes_of(line.events, viewer, language)
 
 
 def _save(

@@ -46,7 +46,7 @@ def picture(
 
     line = timeline.load(partie, store)
     export(
-        [stored.event for stored in line.events],
+        line.events,
         out,
         at=at,
         deal=deal,

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
+from referee.audit.moments import Moment
 from referee.game import events as e
 from referee.game.schema_names import name_of
 from referee.game.views import REFEREE
@@ -17,7 +18,7 @@ from referee.rules.expand import to_json
 from referee.rules.rule_set import RuleSet
 from referee.texts import Language
 from replay.diff.alignment import align
-from replay.sources.timeline import Step, Timeline
+from replay.sources.timeline import Timeline
 from replay.telling.story import Teller
 
 Kind = Literal["same", "changed", "known", "only_a", "only_b"]
@@ -56,8 +57,8 @@ class Row:
 
     kind: Kind
     deal: int
-    a: Step | None
-    b: Step | None
+    a: Moment[object] | None
+    b: Moment[object] | None
     fields: tuple[FieldDifference, ...] = ()
 
 
@@ -93,8 +94,8 @@ def difference(a: Sequence[Timeline], b: Sequence[Timeline]) -> tuple[GameDiffer
 
 def compared(a: Timeline, b: Timeline, number: int = 1) -> GameDifference:
     """One Partie of both."""
-    mine, theirs = list(a.steps()), list(b.steps())
-    pairs = align([step.stored.event for step in mine], [step.stored.event for step in theirs])
+    mine, theirs = list(a.moments()), list(b.moments())
+    pairs = align([moment.event for moment in mine], [moment.event for moment in theirs])
     counterpart = {left + 1: right + 1 for left, right in pairs if left is not None and right is not None}
     rows = []
     for left, right in pairs:
@@ -104,12 +105,12 @@ def compared(a: Timeline, b: Timeline, number: int = 1) -> GameDifference:
     return GameDifference(number, tuple(rows), tuple(_headers(a, b)))
 
 
-def _row(a: Step | None, b: Step | None, counterpart: dict[int, int]) -> Row:
+def _row(a: Moment[object] | None, b: Moment[object] | None, counterpart: dict[int, int]) -> Row:
     if a is None or b is None:
         there = a or b
         assert there is not None
         return Row("only_b" if a is None else "only_a", _deal_of(there), a, b)
-    differing = tuple(_fields(a.stored.event, b.stored.event, counterpart))
+    differing = tuple(_fields(a.event, b.event, counterpart))
     if not differing:
         return Row("same", _deal_of(a), a, b)
     return Row(
@@ -117,11 +118,11 @@ def _row(a: Step | None, b: Step | None, counterpart: dict[int, int]) -> Row:
     )
 
 
-def _deal_of(step: Step) -> int:
+def _deal_of(moment: Moment[object]) -> int:
     """The deal the event belongs to; a written line and what follows from it belong to the deal it is for."""
-    state = step.state
+    state = moment.state
     just_written = not state.deal.dealt and not state.deal.cut and state.number > 1 and not state.over
-    return state.number - 1 if just_written and _follows(step.stored.event) else state.number
+    return state.number - 1 if just_written and _follows(moment.event) else state.number
 
 
 def _follows(event: e.Event) -> bool:
@@ -215,14 +216,14 @@ def _entry(
 
 
 def _field(row: Row, field: FieldDifference) -> dict[str, Any]:
-    a, b = (None if step is None else field_json(step.stored.event, field.field) for step in (row.a, row.b))
+    a, b = (None if moment is None else field_json(moment.event, field.field) for moment in (row.a, row.b))
     return {"field": field.field, "a": a, "b": b, "known": field.known}
 
 
-def told(step: Step | None, language: Language) -> dict[str, Any] | None:
+def told(moment: Moment[object] | None, language: Language) -> dict[str, Any] | None:
     """An event by its number, its name and its sentence."""
-    if step is None:
+    if moment is None:
         return None
-    event = step.stored.event
-    sentence = Teller.of(language, step.state).tell(event, step.state, REFEREE)
-    return {"event": step.stored.version, "name": name_of(event), "told": sentence}
+    event = moment.event
+    sentence = Teller.of(language, moment.state).tell(event, moment.state, REFEREE)
+    return {"event": moment.version, "name": name_of(event), "told": sentence}

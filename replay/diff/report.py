@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from referee.audit.moments import Moment
 from referee.texts import Language, Texts
 from replay.diff.difference import FieldDifference, GameDifference, Row, told
-from replay.sources.timeline import Step
 from replay.telling.event_text import as_text
 
 CONTEXT: Final = 2
@@ -62,8 +62,8 @@ class _Writer:
 
     def _event(self, row: Row) -> str:
         if row.a is not None and row.b is not None:
-            return self._say("event-both", a=str(row.a.stored.version), b=str(row.b.stored.version))
-        return self._say("event-one", a=str(_there(row).stored.version))
+            return self._say("event-both", a=str(row.a.version), b=str(row.b.version))
+        return self._say("event-one", a=str(_there(row).version))
 
     def _what(self, row: Row) -> str:
         if row.fields:
@@ -126,16 +126,16 @@ class _Writer:
     def _value(self, value: Any, field: FieldDifference) -> str:
         return self._say("unknown") if field.known and not value else as_text(value)
 
-    def _told(self, step: Step) -> str:
-        said = told(step, self._language)
+    def _told(self, moment: Moment[object]) -> str:
+        said = told(moment, self._language)
         assert said is not None
         return str(said["told"])
 
 
-def _there(row: Row) -> Step:
-    step = row.a or row.b
-    assert step is not None
-    return step
+def _there(row: Row) -> Moment[object]:
+    moment = row.a or row.b
+    assert moment is not None
+    return moment
 
 
 def _around(rows: Sequence[Row]) -> set[int]:
@@ -144,7 +144,7 @@ def _around(rows: Sequence[Row]) -> set[int]:
     return {near for place in different for near in range(place - CONTEXT, place + CONTEXT + 1)}
 
 
-def _numbered(sign: str, a: Step | None, b: Step | None, sentence: str) -> str:
-    left = "" if a is None else a.stored.version
-    right = "" if b is None else b.stored.version
+def _numbered(sign: str, a: Moment[object] | None, b: Moment[object] | None, sentence: str) -> str:
+    left = "" if a is None else a.version
+    right = "" if b is None else b.version
     return f"{sign}{left:>5} {right:>5}  {sentence}"

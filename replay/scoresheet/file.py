@@ -14,6 +14,7 @@ from replay.scoresheet.from_log import read_acts_sheet, read_log_sheet, read_rec
 from replay.scoresheet.json_form import read_json_sheet
 from replay.scoresheet.rows import ReadSheet
 from replay.scoresheet.text_form import read_text_sheet
+from replay.sources.addresses import address_of
 from replay.sources.files import PackedError, read_file
 
 LONGEST: Final = 1 << 16
@@ -35,7 +36,7 @@ def read_sheet_file(path: Path) -> ReadSheet:
     except PackedError as error:
         raise SheetError("TOO_LARGE", str(error)) from None
     except OSError as error:
-        if "#" in path.name:
+        if address_of(str(path)).part:
             return ReadSheet(read_log_sheet(str(path)))
         raise SheetError("NO_SUCH_FILE", error.strerror or "cannot be read") from error
     if data.startswith(_SQLITE):

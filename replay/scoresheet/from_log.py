@@ -55,13 +55,14 @@ def read_log_sheet(named: str, data: bytes | None = None) -> Sheet:
     Raises SheetError for what holds no Partie or is damaged: a sheet of half a log would be believed.
     """
     from referee.ledger.errors import LedgerError
-    from replay.sources.timeline import SourceError, from_bytes, load
+    from replay.sources.addresses import SourceError
+    from replay.sources.timeline import from_bytes, load
 
     try:
         timeline = load(named) if data is None else from_bytes(data, named)
         if timeline.fault is not None:
             raise SheetError("NOT_A_LOG", str(timeline.fault))
-        return sheet_of(step.state for step in timeline.steps())
+        return sheet_of(moment.state for moment in timeline.moments())
     except (SourceError, LedgerError, OSError) as error:
         raise SheetError("NOT_A_LOG", str(error).removeprefix(": ")) from error
 

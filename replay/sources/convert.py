@@ -16,9 +16,10 @@ from referee.ledger.export import Form, write_log
 from referee.rules.expand import RuleSetError
 from replay.notation import Headers, Record, UnwritableRecordError, read, write_records
 from replay.notation.words import Language
+from replay.sources.addresses import Address, SourceError, address_of
 from replay.sources.files import PACKED, PackedError, read_file, unpacked, write_whole
 from replay.sources.record_log import NO_TIME, log_of_record
-from replay.sources.timeline import SourceError, load_all
+from replay.sources.timeline import load
 
 RECORD: Final = ".watten"
 LOGS: Final[dict[str, Form]] = {".jsonl": Form.JSON_LINES, ".binpb": Form.LENGTH_DELIMITED}
@@ -54,18 +55,16 @@ def convert(
     """
     ending = ending_of(target)
     named = str(source)
+    address = address_of(named)
     try:
-        if _ending(named.partition("#")[0]) == RECORD:
-            records, stored = _records(named), None
-        else:
-            stored = _log(named)
-            records = (Record(Headers(), tuple(one.event for one in stored)),)
+        records, sealed = _read(named, address)
         if ending == RECORD:
-            data = _written(named, records, stored, language)
-            lost = _of_the_log(stored)
+            data = _written(named, records, sealed, language)
+            lost = _of_the_log(sealed)
         else:
-            data = _logged(named, records, stored, LOGS[ending], game_id)
-            lost = _beside(records) if stored is None else ()
+            log = sealed or _sealed(named, address, records, game_id)
+            data = b"".join(write_log(log, LOGS[ending]))
+            lost = () if sealed else _beside(records)
         write_whole(Path(target), data)
     except SourceError as error:
         raise ConvertError(error.code, str(error)) from error
@@ -95,35 +94,28 @@ def _ending(name: str) -> str:
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def _records(named: str) -> tuple[Record, ...]:
-    """The Partien of a written record, all of it without fault. Raises ConvertError."""
-    path, _, part = (named, "", "") if Path(named).exists() else named.partition("#")
-    found = read(unpacked(read_file(Path(path))))
-    if found.error is not None:
-        raise ConvertError("DAMAGED_RECORD", f"{path}: {found.error}")
-    if not part:
-        return found.games
-    if not (part.isascii() and part.isdigit() and 1 <= int(part) <= len(found.games)):
-        raise ConvertError(
-            "NO_PARTIE", f"{path}: there is no Partie {part!r}, they are 1 to {len(found.games)}"
-        )
-    return (found.games[int(part) - 1],)
-
-
-def _log(named: str) -> tuple[Stored, ...]:
-    """The events of a log or of a game in a store, whole. Raises ConvertError."""
-    (timeline,) = load_all(named)
+def _read(named: str, address: Address) -> tuple[tuple[Record, ...], tuple[Stored, ...]]:
+    """The Partien, all without fault, and the envelopes of the one that is a log. Raises ConvertError, SourceError."""
+    if _ending(address.path) == RECORD:
+        return _records(address), ()
+    timeline = load(named)
     if timeline.fault is not None:
         raise ConvertError(timeline.fault.code, f"{named}: {timeline.fault}")
-    return timeline.events
+    return (timeline.record or Record(Headers(), timeline.events),), timeline.sealed
+
+
+def _records(address: Address) -> tuple[Record, ...]:
+    """The Partien of a written record, all of it without fault. Raises ConvertError, SourceError."""
+    found = read(unpacked(read_file(Path(address.path))))
+    if found.error is not None:
+        raise ConvertError("DAMAGED_RECORD", f"{address.path}: {found.error}")
+    return found.games if not address.part else (address.numbered(found.games),)
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def _written(
-    named: str, records: Sequence[Record], stored: tuple[Stored, ...] | None, language: Language
-) -> bytes:
+def _written(named: str, records: Sequence[Record], sealed: Sequence[Stored], language: Language) -> bytes:
     """The text, which reads back as the same events; so a log that the rules do not make is refused."""
     try:
         text = write_records(records, language)
@@ -131,7 +123,7 @@ def _written(
         raise ConvertError("REPLAY_DIFFERENCE", f"{named}, {error}") from error
     except RuleSetError as error:
         raise ConvertError("NOT_A_PARTIE", f"{named}: {error.message}") from error
-    if stored is not None:
+    if sealed:
         _must_be_the_same(named, records[0], text)
     return text.encode()
 
@@ -149,29 +141,27 @@ def _must_be_the_same(named: str, record: Record, text: str) -> None:
     )
 
 
-def _logged(
-    named: str, records: Sequence[Record], stored: tuple[Stored, ...] | None, form: Form, game_id: str | None
-) -> bytes:
+def _sealed(
+    named: str, address: Address, records: Sequence[Record], game_id: str | None
+) -> tuple[Stored, ...]:
+    """The one Partie of a record sealed as a log. Raises ConvertError."""
     if len(records) > 1:
         raise ConvertError(
             "WHICH_PARTIE",
             f"{named} holds {len(records)} Partien, a log one: name it, {named}#1 to #{len(records)}",
         )
-    if stored is None:
-        if records[0].sheet:
-            raise ConvertError("ONLY_A_SHEET", f"{named}: nobody saw the cards, there is nothing to log")
-        name = game_id or Path(named.partition("#")[0].removesuffix(PACKED)).stem
-        try:
-            stored = log_of_record(records[0].events, name)
-        except UnwritableError as error:
-            raise ConvertError(error.code, f"{named}: {error}") from error
-    return b"".join(write_log(stored, form))
+    if records[0].sheet:
+        raise ConvertError("ONLY_A_SHEET", f"{named}: nobody saw the cards, there is nothing to log")
+    name = game_id or Path(address.path.removesuffix(PACKED)).stem
+    try:
+        return log_of_record(records[0].events, name)
+    except UnwritableError as error:
+        raise ConvertError(error.code, f"{named}: {error}") from error
 
 
-def _of_the_log(stored: Sequence[Stored] | None) -> tuple[str, ...]:
+def _of_the_log(sealed: Sequence[Stored]) -> tuple[str, ...]:
     """What a log holds beside its events; one that was made from a record holds nothing."""
-    kept = stored is not None and any(one.time != NO_TIME for one in stored)
-    return ("times", "hashes") if kept else ()
+    return ("times", "hashes") if any(one.time != NO_TIME for one in sealed) else ()
 
 
 def _beside(records: Sequence[Record]) -> tuple[str, ...]:

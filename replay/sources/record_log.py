@@ -1,7 +1,7 @@
-"""A written record as a log: its events in envelopes, so that everything that reads a log reads a record.
+"""A written record sealed as a log, for who wants its events as a log file.
 
 Nobody stored these events, so the envelopes prove nothing: they carry no time (`NO_TIME`), and their hashes are
-those of the record's own bytes. The same record always gives the same log.
+those of the record's own bytes. The same record always gives the same log (D108).
 """
 
 import hashlib
@@ -12,6 +12,7 @@ from typing import Final
 from referee.audit.appends import appends
 from referee.game.events import Event
 from referee.ledger.envelope import Stored, genesis, seal
+from replay.sources.timeline import Timeline
 
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """Stands for a moment that nobody wrote down."""
@@ -37,3 +38,8 @@ def log_of_record(events: Sequence[Event], game_id: str) -> tuple[Stored, ...]:
             stored.append(sealed)
             head = sealed.hash
     return tuple(stored)
+
+
+def log_of(timeline: Timeline) -> tuple[Stored, ...]:
+    """The Partie as a log: as it was sealed, or sealed now if it was read from a record. Raises UnwritableError."""
+    return timeline.sealed or log_of_record(timeline.events, timeline.game_id)

@@ -8,18 +8,18 @@ store. What is damaged gives the events that are proven, and its fault.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
-from referee.game.events import GameOpened
-from referee.game.evolve import evolve
-from referee.game.state import State
+from referee.audit.moments import Moment, moments, sealed_moments
+from referee.game.events import Event, GameOpened
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import GameNotFoundError, LedgerError, UnknownRevisionError
 from referee.ledger.export import Log, read_log
 from referee.ledger.reading_only import open_to_read
+from replay.sources.addresses import SourceError, address_of
 from replay.sources.files import PackedError, read_file, unpacked
-from replay.sources.record_log import log_of_record
 
 if TYPE_CHECKING:  # the grammar takes a moment to load, and most commands read logs
     from replay.notation import Headers, Record, RecordError
@@ -29,14 +29,6 @@ _VERSION_LINE: Final = re.compile(
     rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*\n)*watten(?:[ \t]+\d+)?[ \t]*\r?(?:\n|$)", re.I
 )
 """How a written record begins: perhaps comments, then its version."""
-
-
-class SourceError(ValueError):
-    """There is no such Partie, or more than one; `code` is stable."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 class MomentError(ValueError):
@@ -68,31 +60,28 @@ class ImpossibleEventError(LedgerError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """An event as it is stored, and the state just after it."""
-
-    stored: Stored
-    state: State
-
-
-@dataclass(frozen=True, slots=True)
 class Timeline:
     """The events of one Partie in order; `fault` is what ended the reading early, `source` where it was read.
 
-    `record` is the written record it was read from, if it was one. A record was never stored: its events have no
-    time, and their hashes say nothing. `removed_guards` are the guards that its store had and has no more.
+    `sealed` are the events in their envelopes, as a ledger kept them; empty for a written record, which nobody
+    sealed. `record` is the record it was read from, if it was one. `removed_guards` are the guards that its store
+    had and has no more.
     """
 
     source: str
-    events: tuple[Stored, ...]
+    game_id: str
+    events: tuple[Event, ...]
+    sealed: tuple[Stored, ...] = ()
     fault: LedgerError | None = None
     record: "Record | None" = None
     removed_guards: tuple[str, ...] = ()
 
-    @property
-    def game_id(self) -> str:
-        """The Partie's id."""
-        return self.events[0].game_id
+    @classmethod
+    def of_log(cls, source: str, log: Log) -> Self:
+        """The Partie of a log that holds an event at least."""
+        return cls(
+            source, log.events[0].game_id, tuple(sealed.event for sealed in log.events), log.events, log.fault
+        )
 
     def findings(self) -> tuple[str, ...]:
         """What is to be said of the source beside its events: its fault, and that its store is unguarded."""
@@ -115,21 +104,16 @@ class Timeline:
 
     @property
     def opened(self) -> GameOpened:
-        """How the Partie was opened. Raises SourceError for a log that begins otherwise."""
-        event = self.events[0].event
-        if not isinstance(event, GameOpened):
-            raise SourceError("NO_PARTIE", f"{self.source}: the first event opens no game")
+        """How the Partie was opened."""
+        event = self.events[0]
+        assert isinstance(event, GameOpened)
         return event
 
-    def steps(self) -> Iterator[Step]:
+    def moments(self) -> Iterator[Moment[Stored | None]]:
         """Every event with the state after it, from the first."""
-        state = evolve(None, self.opened)
-        yield Step(self.events[0], state)
-        for stored in self.events[1:]:
-            state = evolve(state, stored.event)
-            yield Step(stored, state)
+        return sealed_moments(self.sealed) if self.sealed else moments(self.events)
 
-    def at(self, version: int) -> Step:
+    def at(self, version: int) -> Moment[Stored | None]:
         """The event `version` and the state after it; negative counts from the end (-1 is the last).
 
         Raises MomentError.
@@ -138,7 +122,7 @@ class Timeline:
         wanted = version if version >= 0 else last + 1 + version
         if not 1 <= wanted <= last:
             raise MomentError(f"{self.source}: there is no event {version}, they are 1 to {last}")
-        return next(step for step in self.steps() if step.stored.version == wanted)
+        return next(islice(self.moments(), wanted - 1, None))
 
 
 def load(named: str, store: str | None = None) -> Timeline:
@@ -159,16 +143,12 @@ def load_all(named: str, store: str | None = None) -> tuple[Timeline, ...]:
     """Every Partie of what is named, at least one: a written record may hold several. Raises as `load` does."""
     if store is not None:
         return (_from_store(store, named),)
-    path, part = named, ""
-    if "#" in named and not Path(named).exists():
-        path, _, part = named.rpartition("#")
-        if "://" in path:
-            return (_from_store(path, part),)
-    data = _read(path)
-    if data.startswith(_SQLITE):
-        return (_from_store(path, part or _only_game(path)),)
-    found = _all_in(data, path)
-    return found if not part else (_numbered(found, part, path),)
+    address = address_of(named)
+    data = b"" if address.is_url else _read(address.path)
+    if address.is_url or data.startswith(_SQLITE):
+        return (_from_store(address.path, address.part or _only_game(address.path)),)
+    found = _all_in(data, address.path)
+    return (address.numbered(found),) if address.part else found
 
 
 def from_bytes(data: bytes, source: str) -> Timeline:
@@ -191,18 +171,25 @@ def _read_so_far(source: str, log: Log) -> Timeline:
     if not log.events:
         code = log.fault.code if isinstance(log.fault, UnknownRevisionError) else "NO_PARTIE"
         raise SourceError(code, f"{source}: no Partie can be read here: {log.fault}")
-    return _possible(Timeline(source, log.events, log.fault))
+    if not isinstance(log.events[0].event, GameOpened):
+        raise SourceError("NO_PARTIE", f"{source}: the first event opens no game")
+    return _possible(Timeline.of_log(source, log))
 
 
 def _possible(line: Timeline) -> Timeline:
-    """The log as far as its events can follow each other at all; whether they are right is what `verify` says."""
-    state = evolve(None, line.opened)
-    for place, stored in enumerate(line.events[1:], start=1):
-        try:
-            state = evolve(state, stored.event)
-        except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
-            fault = ImpossibleEventError(line.source, stored.version, type(stored.event).__name__)
-            return replace(line, events=line.events[:place], fault=fault)
+    """The log as far as its events can follow each other at all; whether they are right is what `verify` says.
+
+    Raises SourceError if not even the first one can be.
+    """
+    last = 0
+    try:
+        for moment in line.moments():
+            last = moment.version
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        fault = ImpossibleEventError(line.source, last + 1, type(line.events[last]).__name__)
+        if not last:
+            raise SourceError("NO_PARTIE", str(fault)) from None
+        return replace(line, events=line.events[:last], sealed=line.sealed[:last], fault=fault)
     return line
 
 
@@ -219,15 +206,8 @@ def _from_record(data: bytes, source: str) -> tuple[Timeline, ...]:
 
 
 def _as_timeline(record: "Record", number: int, source: str) -> Timeline:
-    events = log_of_record(record.events, f"record-{number}")
-    faults = [DamagedRecordError(source, len(events) + 1, error) for error in record.errors[:1]]
-    return Timeline(source, events, next(iter(faults), None), record)
-
-
-def _numbered(found: tuple[Timeline, ...], part: str, source: str) -> Timeline:
-    if part.isascii() and part.isdigit() and 1 <= int(part) <= len(found):
-        return found[int(part) - 1]
-    raise SourceError("NO_PARTIE", f"{source}: there is no Partie {part!r}, they are 1 to {len(found)}")
+    faults = [DamagedRecordError(source, len(record.events) + 1, error) for error in record.errors[:1]]
+    return Timeline(source, f"record-{number}", record.events, fault=next(iter(faults), None), record=record)
 
 
 def game_ids(store: str) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from referee.audit.moments import Moment
 from referee.game import events as e
 from referee.game.acts import Hands
 from referee.game.schema_names import name_of
 from referee.rules.cards import Rank, Suit
-from replay.sources.timeline import Step
 from replay.telling.story import stake
 
 Move = Literal["card", "offer", "hold", "fold", "signal", "surrender", "request", "answer", "play", "go"]
@@ -63,40 +63,40 @@ class ToldDeal:
         return sum(trick.winner is not None and trick.winner % 2 == party for trick in self.tricks)
 
 
-def deals(steps: Iterable[Step]) -> list[ToldDeal]:
+def deals(moments: Iterable[Moment[object]]) -> list[ToldDeal]:
     """The deals of a Partie in order, redeals as deals of their own; the last may be unfinished."""
     told: list[ToldDeal] = []
     deal: ToldDeal | None = None
-    for step in _standing(steps):
-        event, state = step.stored.event, step.state
+    for moment in _standing(moments):
+        event, state = moment.event, moment.state
         if isinstance(event, e.CardsDealt):
-            deal = ToldDeal(state.number, step.stored.version, event.seat, state.forehand, state.deal.hands)
+            deal = ToldDeal(state.number, moment.version, event.seat, state.forehand, state.deal.hands)
             told.append(deal)
         if deal is not None:
-            deal.last = step.stored.version
-            _take(deal, step)
+            deal.last = moment.version
+            _take(deal, moment)
             if isinstance(event, e.DealScored | e.DealVoided):
                 deal = None
     return told
 
 
-def _standing(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps without those that a correction took back."""
-    kept: list[Step] = []
-    for step in steps:
-        if isinstance(step.stored.event, e.Corrected):
-            back = step.stored.event.version
-            kept = [earlier for earlier in kept if earlier.stored.version <= back]
+def _standing(moments: Iterable[Moment[object]]) -> Iterator[Moment[object]]:
+    """The moments without those that a correction took back."""
+    kept: list[Moment[object]] = []
+    for moment in moments:
+        if isinstance(moment.event, e.Corrected):
+            back = moment.event.version
+            kept = [earlier for earlier in kept if earlier.version <= back]
         else:
-            kept.append(step)
+            kept.append(moment)
     yield from kept
 
 
-def _take(deal: ToldDeal, step: Step) -> None:
-    event, version = step.stored.event, step.stored.version
+def _take(deal: ToldDeal, moment: Moment[object]) -> None:
+    event, version = moment.event, moment.version
     match event:
-        case e.RequestAnswered(consent=True) if step.state.deal.hands:
-            deal.hands = step.state.deal.hands
+        case e.RequestAnswered(consent=True) if moment.state.deal.hands:
+            deal.hands = moment.state.deal.hands
         case e.SchlagAnnounced():
             deal.schlag = (event.seat, event.rank)
         case e.TrumpAnnounced():

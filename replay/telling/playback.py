@@ -6,13 +6,15 @@ What is said and marked at an event comes from the same frames as the pictures a
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from referee.game.events import ActVoided, DealScored, DealVoided, Event
+from referee.audit.moments import Moment
+from referee.game.events import ActVoided, DealScored, DealVoided
 from referee.game.schema_names import name_of
 from referee.game.views import REFEREE, Viewer
+from referee.ledger.envelope import Stored
 from referee.ledger.event_json import fields_json
 from referee.texts import Language
 from replay.sources.record_log import NO_TIME
-from replay.sources.timeline import Step, Timeline
+from replay.sources.timeline import Timeline
 from replay.telling import plain
 from replay.telling.event_text import NOTHING, as_text, fields_of
 from replay.telling.frames import Frame, frames
@@ -38,54 +40,56 @@ def viewer_of(timeline: Timeline, text: str) -> Viewer:
 
 def at_text(timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()) -> str:
     """What happened at the event, what is marked at it, and the table after it. Raises MomentError."""
-    step, frame = _at(timeline, version, viewer, language, notes)
-    return _page(timeline, step, frame, viewer, language)
+    moment, frame = _at(timeline, version, viewer, language, notes)
+    return _page(timeline, moment, frame, viewer, language)
 
 
 def every_text(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> Iterator[str]:
     """Every event with the table after it."""
-    for step, frame in _all(timeline, viewer, language, notes):
-        yield _page(timeline, step, frame, viewer, language) + "\n"
+    for moment, frame in _all(timeline, viewer, language, notes):
+        yield _page(timeline, moment, frame, viewer, language) + "\n"
 
 
 def story(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
     """A line for each event, a gap after each deal, and the table at the end."""
-    for step in timeline.steps():
-        yield f"{step.stored.version:>4}  {_told(step, viewer, language)}\n"
-        if isinstance(step.stored.event, DealScored | DealVoided):
+    for moment in timeline.moments():
+        yield f"{moment.version:>4}  {_told(moment, viewer, language)}\n"
+        if isinstance(moment.event, DealScored | DealVoided):
             yield "\n"
     yield "\n" + _table(timeline, timeline.at(-1), viewer, language)
 
 
 def show_text(timeline: Timeline, version: int, viewer: Viewer, language: Language) -> str:
     """The event with all its fields and, for the referee, how it is sealed; then the table. Raises MomentError."""
-    step, frame = _at(timeline, version, viewer, language)
+    moment, frame = _at(timeline, version, viewer, language)
     rows = [("event", name_of(frame.event))]
     for name, value in fields_of(frame.event):
         rows.append((name, _HIDDEN if name in frame.seen.hidden else as_text(value)))
-    rows.append(("time", _time(step) or NOTHING))
-    rows += [(name, value) for name, value in _seal(timeline, step, viewer).items() if value]
+    rows.append(("time", _time(moment) or NOTHING))
+    rows += [(name, value) for name, value in _seal(moment, viewer).items() if value]
     table = [f"  {name:<15}{value}" for name, value in rows]
     return "\n".join(
-        [*_happened(timeline, frame, viewer), "", *table, "", _table(timeline, step, viewer, language)]
+        [*_happened(timeline, frame, viewer), "", *table, "", _table(timeline, moment, viewer, language)]
     )
 
 
 def log_text(timeline: Timeline, viewer: Viewer, language: Language) -> Iterator[str]:
     """A line for each event: number, the first letters of its hash (for the referee), time, what happened."""
-    for step in timeline.steps():
-        parts = [f"{step.stored.version:>4}"]
-        seal = _seal(timeline, step, viewer)
+    for moment in timeline.moments():
+        parts = [f"{moment.version:>4}"]
+        seal = _seal(moment, viewer)
         if seal:
             parts.append(seal["hash"][:_SHORT_HASH])
-        time = _time(step)
+        time = _time(moment)
         if time is not None:
             parts.append(time[:_TO_THE_SECOND])
-        yield "  ".join([*parts, _told(step, viewer, language)]) + "\n"
+        yield "  ".join([*parts, _told(moment, viewer, language)]) + "\n"
 
 
-def _page(timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language) -> str:
-    return "\n".join([*_happened(timeline, frame, viewer), "", _table(timeline, step, viewer, language)])
+def _page(
+    timeline: Timeline, moment: Moment[Stored | None], frame: Frame, viewer: Viewer, language: Language
+) -> str:
+    return "\n".join([*_happened(timeline, frame, viewer), "", _table(timeline, moment, viewer, language)])
 
 
 def _happened(timeline: Timeline, frame: Frame, viewer: Viewer) -> list[str]:
@@ -98,17 +102,18 @@ def _remarks(timeline: Timeline, frame: Frame, viewer: Viewer) -> tuple[str, ...
     return timeline.comments(frame.version) if viewer == REFEREE else ()
 
 
-def _time(step: Step) -> str | None:
+def _time(moment: Moment[Stored | None]) -> str | None:
     """When it happened; None where nobody wrote it down."""
-    return None if step.stored.time == NO_TIME else step.stored.time.isoformat()
+    sealed = moment.sealed
+    return None if sealed is None or sealed.time == NO_TIME else sealed.time.isoformat()
 
 
-def _told(step: Step, viewer: Viewer, language: Language) -> str:
-    return Teller.of(language, step.state).tell(step.stored.event, step.state, viewer)
+def _told(moment: Moment[Stored | None], viewer: Viewer, language: Language) -> str:
+    return Teller.of(language, moment.state).tell(moment.event, moment.state, viewer)
 
 
-def _table(timeline: Timeline, step: Step, viewer: Viewer, language: Language) -> str:
-    return plain.table(step.state, viewer, Teller.of(language, step.state), len(timeline.events))
+def _table(timeline: Timeline, moment: Moment[Stored | None], viewer: Viewer, language: Language) -> str:
+    return plain.table(moment.state, viewer, Teller.of(language, moment.state), len(timeline.events))
 
 
 # --- JSON ----------------------------------------------------------------------------------------------------
@@ -118,12 +123,12 @@ def at_json(
     timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()
 ) -> dict[str, Any]:
     """The event and the table after it, as the viewer may see them. Raises MomentError."""
-    step, frame = _at(timeline, version, viewer, language, notes)
+    moment, frame = _at(timeline, version, viewer, language, notes)
     return {
         "game_id": timeline.game_id,
         "last": len(timeline.events),
-        **_event_json(timeline, step, frame, viewer, language),
-        "table": facts(step.state, viewer),
+        **_event_json(timeline, moment, frame, viewer, language),
+        "table": facts(moment.state, viewer),
     }
 
 
@@ -139,8 +144,8 @@ def all_json(timeline: Timeline, viewer: Viewer, language: Language, notes: Note
 def log_json(timeline: Timeline, viewer: Viewer, language: Language, notes: Notes = ()) -> dict[str, Any]:
     """Every event as the viewer may see it."""
     events = [
-        _event_json(timeline, step, frame, viewer, language)
-        for step, frame in _all(timeline, viewer, language, notes)
+        _event_json(timeline, moment, frame, viewer, language)
+        for moment, frame in _all(timeline, viewer, language, notes)
     ]
     return {"game_id": timeline.game_id, "events": events}
 
@@ -153,53 +158,48 @@ def _fields_json(frame: Frame) -> dict[str, Any]:
 
 
 def _event_json(
-    timeline: Timeline, step: Step, frame: Frame, viewer: Viewer, language: Language
+    timeline: Timeline, moment: Moment[Stored | None], frame: Frame, viewer: Viewer, language: Language
 ) -> dict[str, Any]:
     """Kind, fields as in the schema, what was left out, a sentence, what is marked; for the referee the seal."""
     return {
-        "version": step.stored.version,
-        "time": _time(step),
+        "version": moment.version,
+        "time": _time(moment),
         "event": name_of(frame.event),
         "fields": _fields_json(frame),
         "hidden": sorted(frame.seen.hidden),
-        "told": _told(step, viewer, language),
+        "told": _told(moment, viewer, language),
         "marks": [mark.line for mark in frame.marks],
         "remarks": list(_remarks(timeline, frame, viewer)),
-        **_seal(timeline, step, viewer),
+        **_seal(moment, viewer),
     }
 
 
-def _seal(timeline: Timeline, step: Step, viewer: Viewer) -> dict[str, str]:
-    """What ties the event into its log; nothing for a written record, which is no log.
+def _seal(moment: Moment[Stored | None], viewer: Viewer) -> dict[str, str]:
+    """What ties the event into its log; nothing for what nobody sealed.
 
     A hash speaks for hidden cards too, so nobody but the referee gets it.
     """
-    if viewer != REFEREE or timeline.record is not None:
+    sealed = moment.sealed
+    if viewer != REFEREE or sealed is None:
         return {}
-    stored = step.stored
     return {
-        "request_id": stored.request_id,
-        "hash": stored.hash.hex(),
-        "previous_hash": stored.previous_hash.hex(),
+        "request_id": sealed.request_id,
+        "hash": sealed.hash.hex(),
+        "previous_hash": sealed.previous_hash.hex(),
     }
 
 
 # --- frames ----------------------------------------------------------------------------------------------------
 
 
-def _events(timeline: Timeline) -> list[Event]:
-    return [stored.event for stored in timeline.events]
-
-
 def _all(
     timeline: Timeline, viewer: Viewer, language: Language, notes: Notes
-) -> Iterator[tuple[Step, Frame]]:
-    return zip(timeline.steps(), frames(_events(timeline), viewer, language, notes), strict=True)
+) -> Iterator[tuple[Moment[Stored | None], Frame]]:
+    return zip(timeline.moments(), frames(timeline.events, viewer, language, notes), strict=True)
 
 
 def _at(
     timeline: Timeline, version: int, viewer: Viewer, language: Language, notes: Notes = ()
-) -> tuple[Step, Frame]:
-    step = timeline.at(version)
-    events = _events(timeline)[: step.stored.version]
-    return step, frames(events, viewer, language, notes)[-1]
+) -> tuple[Moment[Stored | None], Frame]:
+    moment = timeline.at(version)
+    return moment, frames(timeline.events[: moment.version], viewer, language, notes)[-1]

@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from referee.audit.proof import ProofError, prove_sealed
+from referee.audit.proof import ProofError, prove, prove_sealed
 from referee.ledger.errors import LedgerError
 from referee.rules.stake import Score
 from referee.texts import Language, Texts
@@ -19,9 +19,11 @@ from replay.sources.timeline import Timeline
 class ProofReport:
     """What was proven of a log: `proven` of `events` follow from the acts; `fault` says what does not.
 
-    `head` is the hash that stands for the whole log, in hex; empty if not all of it is proven. `rules_revision` is the
-    reading of the rules that the game is judged by, 0 where no event could be read. `removed_guards` are
-    those of its store: nothing kept its events from being changed, and what is proven is so without them.
+    `sealed` is whether its events are tied together by hashes; a written record's are not (D108). `head` is the
+    hash that stands for the whole log, in hex; empty if not all of it is proven, or nobody sealed it.
+    `rules_revision` is the reading of the rules that the game is judged by, 0 where no event could be read.
+    `removed_guards` are those of its store: nothing kept its events from being changed, and what is proven is so
+    without them.
     """
 
     source: str
@@ -31,6 +33,7 @@ class ProofReport:
     acts: int
     seconds: float
     score: Score
+    sealed: bool
     head: str
     rules_revision: int
     fault: LedgerError | ProofError | None
@@ -47,7 +50,7 @@ class ProofReport:
         if self.fault is None:
             lines = [
                 texts.say("proven", events=self.events, acts=self.acts),
-                texts.say("head", head=self.head),
+                texts.say("head", head=self.head) if self.sealed else texts.say("not-sealed"),
                 texts.say("rules-revision", revision=self.rules_revision),
             ]
         else:
@@ -67,6 +70,7 @@ class ProofReport:
             "acts": self.acts,
             "seconds": round(self.seconds, 6),
             "score": list(self.score),
+            "sealed": self.sealed,
             "head": self.head,
             "rules_revision": self.rules_revision,
             "removed_guards": list(self.removed_guards),
@@ -87,7 +91,11 @@ def verify(timeline: Timeline) -> ProofReport:
     Rulings are made again too, but not for a written record: its scribe need not write down what was ruled.
     """
     began = time.perf_counter()
-    proof = prove_sealed(timeline.events, rulings=timeline.record is None, whole=timeline.fault is None)
+    whole = timeline.fault is None
+    if timeline.sealed:
+        proof = prove_sealed(timeline.sealed, whole=whole)
+    else:  # a record, whose scribe need not write down what was ruled
+        proof = prove(timeline.events, game_id=timeline.game_id, rulings=False, whole=whole)
     fault = proof.fault or timeline.fault
     return ProofReport(
         source=timeline.source,
@@ -97,7 +105,8 @@ def verify(timeline: Timeline) -> ProofReport:
         acts=proof.acts,
         seconds=time.perf_counter() - began,
         score=(0, 0) if proof.state is None else proof.state.score,
-        head=timeline.events[-1].hash.hex() if fault is None else "",
+        sealed=bool(timeline.sealed),
+        head=timeline.sealed[-1].hash.hex() if timeline.sealed and fault is None else "",
         rules_revision=0 if proof.state is None else proof.state.rules_revision,
         fault=fault,
         removed_guards=timeline.removed_guards,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from referee.game.events import Event
 from referee.game.views import REFEREE
 from referee.ledger.export import Form, write_log
 from replay.sources.files import write_whole
+from replay.sources.record_log import log_of
 from replay.viewer.showing import Refused, Showing
 
 _Saver = Callable[[Showing, Path], None]
@@ -47,10 +47,6 @@ def page(showing: Showing) -> str:
     return "\n".join(lines)
 
 
-def _events(showing: Showing) -> list[Event]:
-    return [stored.event for stored in showing.timeline.events]
-
-
 def _text(showing: Showing, path: Path) -> None:
     write_whole(path, page(showing).encode())
 
@@ -58,13 +54,13 @@ def _text(showing: Showing, path: Path) -> None:
 def _picture(showing: Showing, path: Path) -> None:
     from replay.render.export import export
 
-    export(_events(showing), path, at=showing.at, viewer=showing.sees, lang=showing.language)
+    export(showing.timeline.events, path, at=showing.at, viewer=showing.sees, lang=showing.language)
 
 
 def _page(showing: Showing, path: Path) -> None:
     from replay.render.export import export
 
-    export(_events(showing), path, viewer=showing.sees, lang=showing.language)
+    export(showing.timeline.events, path, viewer=showing.sees, lang=showing.language)
 
 
 def _record(showing: Showing, path: Path) -> None:
@@ -72,14 +68,14 @@ def _record(showing: Showing, path: Path) -> None:
 
     record = showing.timeline.record
     if record is None:
-        text = write(_events(showing), language=showing.language)
+        text = write(showing.timeline.events, language=showing.language)
     else:
         text = write_record(record, showing.language)
     write_whole(path, text.encode())
 
 
 def _log(form: Form) -> _Saver:
-    return lambda showing, path: write_whole(path, b"".join(write_log(showing.timeline.events, form)))
+    return lambda showing, path: write_whole(path, b"".join(write_log(log_of(showing.timeline), form)))
 
 
 _OF_WHAT_IS_SEEN: Final[dict[str, _Saver]] = {

@@ -48,7 +48,7 @@ class Showing:
         self.timeline = timeline
         self.viewer = viewer
         self.language = language
-        self.at = timeline.at(at).stored.version
+        self.at = timeline.at(at).version
         self.bottom = max(viewer, 0)
         self.open = viewer == REFEREE
         self.playing = False
@@ -70,9 +70,8 @@ class Showing:
     def frames(self) -> list[Frame]:
         """Every frame of the Partie, as far as it may be seen."""
         if self.sees not in self._frames:
-            events = [stored.event for stored in self.timeline.events]
             notes = self._notes if self.sees == REFEREE else ()
-            self._frames[self.sees] = frames(events, self.sees, self.language, notes)
+            self._frames[self.sees] = frames(self.timeline.events, self.sees, self.language, notes)
         return self._frames[self.sees]
 
     @property

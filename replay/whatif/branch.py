@@ -4,14 +4,14 @@ The referee of the branch is the one of `watten referee`; the rules, players and
 record, and the table stands as it stood before the event.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from referee.audit.appends import Append, appends
+from referee.audit.moments import Moment, moments
 from referee.game import events as e
 from referee.game.errors import MalformedActError
-from referee.game.evolve import evolve
 from referee.game.recorded_acts import request_of
 from referee.game.state import State
 from referee.rulings.referee import decide
@@ -29,15 +29,6 @@ class BranchError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
-    """An event of the record or of the branch, and the state after it."""
-
-    version: int
-    event: e.Event
-    state: State
-
-
-@dataclass(frozen=True, slots=True)
 class Stopped:
     """Where the record's own acts could no longer be followed: at its event `version`, and which rules say so."""
 
@@ -47,7 +38,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The record from the event `begins` on, and what happened instead.
+    """The record from the event `begins` on, and what course instead.
 
     `before` is the table from which both go on; `answers` are the referee's, each with the number of the line;
     `stopped` says where following the record came to an end, None if it did not, or nobody asked for it.
@@ -55,8 +46,8 @@ class Branch:
 
     begins: int
     before: State
-    original: tuple[Happened, ...]
-    played: tuple[Happened, ...]
+    original: tuple[Moment[object], ...]
+    played: tuple[Moment[object], ...]
     answers: tuple[dict[str, Any], ...]
     stopped: Stopped | None = None
 
@@ -74,20 +65,21 @@ class Branch:
 def branch(
     timeline: Timeline, at: int, lines: Iterable[str], *, seed: int | None = None, follow: bool = False
 ) -> Branch:
-    """Play the lines (acts, claims and rulings as for `watten referee`) instead of what happened from event `at` on.
+    """Play the lines (acts, claims and rulings as for `watten referee`) instead of what course from event `at` on.
 
     An event that followed from an act cannot be played otherwise: the branch begins at that act. `seed` deals
     where the referee deals. `follow`: behind the lines the record's acts go on, one of them left out for every
     line that was taken, as far as they are legal now; claims and rulings are left out, for they speak of the
     record. Raises BranchError.
     """
-    events = [stored.event for stored in timeline.events]
+    events = timeline.events
     whole = list(appends(events))
     place = _append_at(whole, at, len(events), timeline.source)
     begins = whole[place].version if place < len(whole) else len(events) + 1
-    states = [step.state for step in timeline.steps()]
+    record = list(timeline.moments())
+    states = [moment.state for moment in record]
     table = Table(seed)
-    table.state, table.history = states[begins - 2], events[: begins - 1]
+    table.state, table.history = states[begins - 2], list(events[: begins - 1])
     given = list(lines)
     numbers = [number for number, line in enumerate(given, start=1) if line.strip()]
     answers = tuple(
@@ -99,8 +91,8 @@ def branch(
     return Branch(
         begins,
         before,
-        tuple(_happened(before, events[begins - 1 :])),
-        tuple(_happened(before, table.history[begins - 1 :])),
+        tuple(record[begins - 1 :]),
+        tuple(moments(table.history[begins - 1 :], after=before)),
         answers,
         stopped,
     )
@@ -133,27 +125,21 @@ def _follow(table: Table, left: Sequence[Append], states: Sequence[State]) -> St
     return None
 
 
-def _happened(state: State, events: Sequence[e.Event]) -> Iterator[Happened]:
-    for event in events:
-        state = evolve(state, event)
-        yield Happened(state.version, event, state)
-
-
-def through_the_deal(happened: Sequence[Happened], deals: int = 1) -> Sequence[Happened]:
+def through_the_deal(course: Sequence[Moment[object]], deals: int = 1) -> Sequence[Moment[object]]:
     """The events until so many deals are written or void, with all that follows from the last of them."""
     ended = 0
-    for place, step in enumerate(happened):
-        if ended >= deals and isinstance(step.event, e.CardsCut | e.CardsDealt):
-            return happened[:place]
-        ended += isinstance(step.event, e.DealScored | e.DealVoided)
-    return happened
+    for place, moment in enumerate(course):
+        if ended >= deals and isinstance(moment.event, e.CardsCut | e.CardsDealt):
+            return course[:place]
+        ended += isinstance(moment.event, e.DealScored | e.DealVoided)
+    return course
 
 
-def deals_ended(happened: Sequence[Happened]) -> int:
+def deals_ended(course: Sequence[Moment[object]]) -> int:
     """How many deals came to their end."""
-    return sum(isinstance(step.event, e.DealScored | e.DealVoided) for step in happened)
+    return sum(isinstance(moment.event, e.DealScored | e.DealVoided) for moment in course)
 
 
-def ending(happened: Sequence[Happened]) -> Happened | None:
+def ending(course: Sequence[Moment[object]]) -> Moment[object] | None:
     """How the deal at the beginning ended; None if it has not."""
-    return next((step for step in happened if isinstance(step.event, e.DealScored | e.DealVoided)), None)
+    return next((moment for moment in course if isinstance(moment.event, e.DealScored | e.DealVoided)), None)

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
+from referee.audit.moments import Moment
 from referee.game.schema_names import name_of
 from referee.game.state import State
 from referee.game.views import REFEREE, awaited
 from referee.texts import Language, Texts
 from replay.telling.story import Teller
 from replay.telling.table_json import facts
-from replay.whatif.branch import Branch, Happened, deals_ended, ending, through_the_deal
+from replay.whatif.branch import Branch, deals_ended, ending, through_the_deal
 
 _COLUMN: Final = 50
 
@@ -24,8 +25,8 @@ def lines(branch: Branch, language: Language) -> Iterator[str]:
     yield _two(say("original"), say("branch"))
     yield _two("─" * (_COLUMN - 2), "─" * (_COLUMN - 2))
     deals = max(1, deals_ended(branch.played))
-    original = [_told(step, language) for step in through_the_deal(branch.original, deals)]
-    played = [_told(step, language) for step in branch.played]
+    original = [_told(moment, language) for moment in through_the_deal(branch.original, deals)]
+    played = [_told(moment, language) for moment in branch.played]
     for left, right in zip_longest(original or [say("nothing")], played or [say("nothing")], fillvalue=""):
         yield from _wrapped(left, right)
     yield ""
@@ -60,9 +61,9 @@ def _refusals(branch: Branch, language: Language) -> Iterator[str]:
     yield from [*found, ""] if found else []
 
 
-def _told(step: Happened, language: Language) -> str:
-    sentence = Teller.of(language, step.state).tell(step.event, step.state, REFEREE)
-    return f"{step.version:>4}  {sentence}"
+def _told(moment: Moment[object], language: Language) -> str:
+    sentence = Teller.of(language, moment.state).tell(moment.event, moment.state, REFEREE)
+    return f"{moment.version:>4}  {sentence}"
 
 
 def _outcomes(branch: Branch, language: Language) -> Iterator[tuple[str, str, str]]:
@@ -78,7 +79,7 @@ def _outcomes(branch: Branch, language: Language) -> Iterator[tuple[str, str, st
     yield "end", finish[0], finish[1]
 
 
-def _deal(end: Happened | None, state: State, language: Language) -> str:
+def _deal(end: Moment[object] | None, state: State, language: Language) -> str:
     if end is not None:
         return Teller.of(language, end.state).tell(end.event, end.state, REFEREE)
     left, right = state.deal.tricks
@@ -136,23 +137,23 @@ def as_document(branch: Branch, game_id: str, language: Language) -> dict[str, A
     }
 
 
-def _side(happened: Sequence[Happened], before: State, language: Language) -> dict[str, Any]:
-    last = happened[-1].state if happened else before
+def _side(course: Sequence[Moment[object]], before: State, language: Language) -> dict[str, Any]:
+    last = course[-1].state if course else before
     return {
         "events": [
             {
-                "version": step.version,
-                "event": name_of(step.event),
-                "told": Teller.of(language, step.state).tell(step.event, step.state, REFEREE),
+                "version": moment.version,
+                "event": name_of(moment.event),
+                "told": Teller.of(language, moment.state).tell(moment.event, moment.state, REFEREE),
             }
-            for step in happened
+            for moment in course
         ],
-        "deal": _ended(ending(happened)),
+        "deal": _ended(ending(course)),
         "table": facts(last, REFEREE),
     }
 
 
-def _ended(end: Happened | None) -> dict[str, Any] | None:
+def _ended(end: Moment[object] | None) -> dict[str, Any] | None:
     if end is None:
         return None
     return {

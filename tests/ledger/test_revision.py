@@ -16,7 +16,8 @@ from referee.ledger.export import Form, read_log, write_log
 from referee.ledger.store import open_store
 from referee.rules import revision
 from referee.rules.expand import expand
-from replay.sources.timeline import SourceError, from_bytes
+from replay.sources.addresses import SourceError
+from replay.sources.timeline import from_bytes
 from replay.telling.proof import verify
 from tests.proofs import rebuild
 

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from referee.game import acts as a
 from referee.game.events import Event
 from referee.game.views import REFEREE, Viewer
+from referee.ledger.export import Log
 from referee.rules.cards import Card
 from referee.rules.expand import expand
 from referee.rulings.referee import decide
@@ -42,7 +43,8 @@ def by_hand() -> tuple[Event, ...]:
 @cache
 def timeline(events: tuple[Event, ...] | None = None) -> Timeline:
     """The Partie as it is read from a log."""
-    return Timeline("table.jsonl", log_of_record(events_of() if events is None else events, "game-1"))
+    log = Log(log_of_record(events_of() if events is None else events, "game-1"))
+    return Timeline.of_log("table.jsonl", log)
 
 
 def showing(at: int = 1, viewer: Viewer = REFEREE, language: Language = "en") -> Showing:

@@ -16,7 +16,7 @@ from tests.viewer.tables import by_hand, timeline
 def log(tmp_path: Path) -> str:
     """Carla plays out of turn in it, and nobody has ruled."""
     path = tmp_path / "a.jsonl"
-    path.write_bytes(b"".join(write_log(timeline(by_hand()).events, Form.JSON_LINES)))
+    path.write_bytes(b"".join(write_log(timeline(by_hand()).sealed, Form.JSON_LINES)))
     return str(path)
 
 
@@ -42,7 +42,7 @@ def test_a_story_has_no_room_for_findings(log: str) -> None:
 
 def test_findings_of_an_audit_go_when_the_hands_are_closed() -> None:
     line = timeline(by_hand())
-    notes = notes_of([stored.event for stored in line.events], REFEREE, "en")
+    notes = notes_of(line.events, REFEREE, "en")
     shown = Showing(line, REFEREE, "en", -1, notes)
     assert any("Finding: " in text for text in shown.happened())
     shown.open_hands()

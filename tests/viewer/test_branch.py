@@ -8,7 +8,7 @@ import pytest
 
 from referee.audit.appends import appends
 from referee.game import events as e
-from referee.ledger.export import Form, write_log
+from referee.ledger.export import Form, Log, write_log
 from referee.rules.cards import Card
 from replay.sources.timeline import Timeline
 from replay.whatif.branch import BranchError, branch
@@ -27,7 +27,7 @@ def card_by(seat: int, card: str) -> str:
 def other_card(at: int) -> str:
     """The line in which the one who laid a card at the event lays another one of his, whatever that breaks."""
     line = timeline()
-    laid = line.events[at - 1].event
+    laid = line.events[at - 1]
     assert isinstance(laid, e.CardPlayed)
     hand: tuple[Card, ...] = line.at(at - 1).state.deal.hands[laid.seat]
     return card_by(laid.seat, next(card for card in hand if card != laid.card))
@@ -43,7 +43,7 @@ def test_the_branch_goes_on_from_the_table_before_the_event() -> None:
 
 
 def test_without_other_acts_the_record_followed_is_the_record_again() -> None:
-    begins_at = [append.version for append in appends([stored.event for stored in timeline().events])]
+    begins_at = [append.version for append in appends(timeline().events)]
     for begin in (2, begins_at[10], begins_at[-1]):
         played = branch(timeline(), begin, [], follow=True)
         assert played.stopped is None
@@ -53,7 +53,7 @@ def test_without_other_acts_the_record_followed_is_the_record_again() -> None:
 
 @pytest.mark.parametrize("dealing", ["REFEREE", "SUPPLIED", "UNKNOWN"])
 def test_the_record_followed_deals_the_cards_that_were_dealt(dealing: str) -> None:
-    line = Timeline("a.jsonl", stored_partie("tirol", 5, dealing=dealing))
+    line = Timeline.of_log("a.jsonl", Log(stored_partie("tirol", 5, dealing=dealing)))
     played = branch(line, 2, [], follow=True)
     assert [step.event for step in played.played] == [step.event for step in played.original]
 
@@ -82,7 +82,7 @@ def test_behind_the_last_event_a_branch_can_begin_and_before_the_second_not() ->
 
 
 def test_the_same_seed_deals_the_same_cards_in_the_branch() -> None:
-    line = Timeline("a.jsonl", stored_partie("tirol", 5, dealing="REFEREE"))
+    line = Timeline.of_log("a.jsonl", Log(stored_partie("tirol", 5, dealing="REFEREE")))
     dealer = line.opened.first_dealer
     deal = [json.dumps({"seat": dealer, "act": {"deal": {}}})]
     hands = [branch(line, 2, deal, seed=seed).played[0].state.deal.hands for seed in (4, 4, 5)]
@@ -96,7 +96,7 @@ def test_the_same_seed_deals_the_same_cards_in_the_branch() -> None:
 def record(tmp_path: Path) -> Path:
     """The Partie as a log file."""
     path = tmp_path / "a.jsonl"
-    path.write_bytes(b"".join(write_log(timeline().events, Form.JSON_LINES)))
+    path.write_bytes(b"".join(write_log(timeline().sealed, Form.JSON_LINES)))
     return path
 
 

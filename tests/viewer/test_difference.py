@@ -29,8 +29,8 @@ def differing(one: Events, other: Events) -> list[Any]:
     return [
         (
             row.kind,
-            None if row.a is None else row.a.stored.version,
-            None if row.b is None else row.b.stored.version,
+            None if row.a is None else row.a.version,
+            None if row.b is None else row.b.version,
             [field.field for field in row.fields],
         )
         for row in game.differing
@@ -90,7 +90,7 @@ def test_every_number_is_beside_its_counterpart_behind_a_difference() -> None:
     assert last.kind == "same"
     assert last.a is not None
     assert last.b is not None
-    assert last.a.stored.version - last.b.stored.version == 1
+    assert last.a.version - last.b.version == 1
 
 
 def test_another_stroke_a_seat_and_points_are_told_field_by_field() -> None:

@@ -23,7 +23,7 @@ PARTIEN = (("tirol", 3), ("bayern", 4), ("suedtirol-blind", 5), ("schwaighofer-z
 def pages(preset: str, seed: int, viewer: int) -> Iterator[tuple[State, str, dict[str, Any]]]:
     """The state after every event, its picture, and the facts."""
     line = timeline(events_of(preset, seed))
-    for step in line.steps():
+    for step in line.moments():
         teller = Teller.of("en", step.state)
         yield step.state, plain.table(step.state, viewer, teller, len(line.events)), facts(step.state, viewer)
 
@@ -88,7 +88,7 @@ def test_every_trick_that_was_taken_stands_there_with_a_star_at_its_taker() -> N
 def test_what_went_against_the_rules_stands_below_the_event_with_the_rule() -> None:
     line = timeline()
     pages_ = list(playback.every_text(line, REFEREE, "en"))
-    broken = [number for number, stored in enumerate(line.events) if getattr(stored.event, "violations", ())]
+    broken = [number for number, event in enumerate(line.events) if getattr(event, "violations", ())]
     assert broken
     for number in broken:
         below = pages_[number].split("\n")[1]

@@ -11,6 +11,7 @@ import pytest
 from referee.game import events as e
 from referee.game.events import Event
 from referee.game.views import REFEREE, SPECTATOR
+from referee.ledger.export import Log
 from referee.rules.cards import Card
 from referee.rules.expand import expand
 from replay.sources.record_log import log_of_record
@@ -56,7 +57,7 @@ def exchanged(events: Events, viewer: int) -> Events:
 
 
 def timeline(events: Events) -> Timeline:
-    return Timeline("table.jsonl", log_of_record(events, "game-1"))
+    return Timeline.of_log("table.jsonl", Log(log_of_record(events, "game-1")))
 
 
 def all_of(events: Events, viewer: int) -> list[str]:

@@ -127,6 +127,7 @@ and = { $one } und { $other }
 
 proven = { $events } Ereignisse bewiesen; sie folgen aus { $acts } Handlungen.
 head = Kopf des Logs: { $head }
+not-sealed = Eine Aufzeichnung ist nicht versiegelt: kein Hash steht für sie. Als Log umgewandelt bekommt sie einen.
 rules-revision = Gespielt nach Regelstand { $revision }.
 proven-until = bewiesen bis Ereignis { $proven } von { $events }; danach:
 guards-removed = Die Wächter des Speichers wurden entfernt: { $guards }. Was bewiesen ist, ist ohne sie bewiesen.

@@ -127,6 +127,7 @@ and = { $one } and { $other }
 
 proven = { $events } events proven; they follow from { $acts } acts.
 head = head of the log: { $head }
+not-sealed = A written record is not sealed: no hash stands for it. Converted to a log it gets one.
 rules-revision = Judged by revision { $revision } of the rules.
 proven-until = proven up to event { $proven } of { $events }; then:
 guards-removed = The store's guards were removed: { $guards }. What is proven is proven without them.
