@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from referee.audit.moments import Moment, sealed_moments
 from referee.game.acts import Act
 from referee.game.decide import Decision
 from referee.game.events import Event
@@ -21,7 +22,6 @@ from referee.rulings.referee import decide
 from referee.service.errors import Refusal, RefusedError, stale, stopping
 from referee.service.games.decks import Decks
 from referee.service.games.quotas import Limits, Quotas
-from referee.service.games.steps import GameStep, steps_of
 
 TAIL: Final = 64
 """Events that a game keeps ready for its watchers; for one who is further behind the store is read."""
@@ -53,13 +53,13 @@ class Outcome:
     `beside` is what it made happen in another game of the match, just now.
     """
 
-    steps: tuple[GameStep, ...]
+    moments: tuple[Moment[Stored], ...]
     beside: tuple[Stored, ...] = ()
 
     @property
     def version(self) -> int:
         """The version of its last event."""
-        return self.steps[-1].version
+        return self.moments[-1].version
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class LiveGame:
         self._matches = matches
         self._quotas = Quotas(limits)
         self._quotas.add(stored.event for stored in events)
-        self._tail = list(steps_of(None, events)[-TAIL:])
+        self._tail = list(sealed_moments(events))[-TAIL:]
         self._turn = asyncio.Lock()
         self._moved = asyncio.Event()
         self._closed = False
@@ -190,7 +190,7 @@ class LiveGame:
     async def _commit_once(self, judgement: Judgement, request: AppendRequest) -> Outcome:
         before = self._store.answered(self.game_id, request.id, request.hash)
         if before is not None:
-            return Outcome(await self._steps(before.events))
+            return Outcome(await self._moments(before.events))
         state = self.state
         expected = request.expected_version
         if expected is not None and expected != state.version:
@@ -207,7 +207,7 @@ class LiveGame:
                 await neighbour.game.advance(appended.beside)
         if not appended.again:
             await self.advance(appended.events, decision.states)
-        return Outcome(await self._steps(appended.events), appended.beside)
+        return Outcome(await self._moments(appended.events), appended.beside)
 
     async def advance(self, events: Sequence[Stored], states: Sequence[State] = ()) -> None:
         """Go on with committed events; known ones are left out, and those before them are read.
@@ -220,41 +220,41 @@ class LiveGame:
         if not new:
             return
         if len(states) == len(new) == len(events):
-            steps = tuple(map(GameStep, new, states))
+            moments = [Moment(one.event, state, one) for one, state in zip(new, states, strict=True)]
         else:
-            steps = steps_of(self.state, new)
+            moments = list(sealed_moments(new, after=self.state))
         self._quotas.add(stored.event for stored in new)
-        self._tail = [*self._tail, *steps][-TAIL:]
+        self._tail = [*self._tail, *moments][-TAIL:]
         self._wake()
 
     async def catch_up(self) -> None:
         """Go on with the events that another process, or another game of the match, has committed."""
         await self.advance(await asyncio.to_thread(self._store.read, self.game_id, self.version))
 
-    async def _steps(self, events: Sequence[Stored]) -> tuple[GameStep, ...]:
+    async def _moments(self, events: Sequence[Stored]) -> tuple[Moment[Stored], ...]:
         """Pair events of the past with the states they led to."""
         first, last = events[0].version, events[-1].version
         if last > self.version:
             await self.catch_up()  # another process has done it, and the store knew before this game
         if first >= self._tail[0].version:
-            return tuple(step for step in self._tail if first <= step.version <= last)
-        return await asyncio.to_thread(self._read_steps, first, last)
+            return tuple(moment for moment in self._tail if first <= moment.version <= last)
+        return await asyncio.to_thread(self._read_moments, first, last)
 
-    def _read_steps(self, first: int, last: int) -> tuple[GameStep, ...]:
-        return steps_of(None, self._store.read(self.game_id)[:last])[first - 1 :]
+    def _read_moments(self, first: int, last: int) -> tuple[Moment[Stored], ...]:
+        return tuple(sealed_moments(self._store.read(self.game_id)[:last]))[first - 1 :]
 
     # --- watching ------------------------------------------------------------------------------------------------
 
-    async def follow(self, after_version: int) -> AsyncIterator[GameStep]:
+    async def follow(self, after_version: int) -> AsyncIterator[Moment[Stored]]:
         """Give every event after a version, once and in order, as they happen; it ends when the Partie is over.
 
         A watcher keeps nothing here but a place, however slow it reads. Raises CallError when the server stops.
         """
         place = after_version
         while True:
-            for step in await self._after(place):
-                place = step.version
-                yield step
+            for moment in await self._after(place):
+                place = moment.version
+                yield moment
             if place >= self.version:
                 if self.state.over:
                     return
@@ -262,14 +262,14 @@ class LiveGame:
                     raise stopping()
                 await self._moved.wait()
 
-    async def _after(self, place: int) -> Sequence[GameStep]:
+    async def _after(self, place: int) -> Sequence[Moment[Stored]]:
         if place >= self.version:
             return ()
         first = self._tail[0].version
         if place + 1 >= first:
             return self._tail[place + 1 - first :]
         # A piece at a time, so that no whole game is held for a slow watcher.
-        return await asyncio.to_thread(self._read_steps, place + 1, min(place + TAIL, first - 1))
+        return await asyncio.to_thread(self._read_moments, place + 1, min(place + TAIL, first - 1))
 
     def close(self) -> None:
         """Wake all watchers, to be told that the server stops."""

@@ -3,37 +3,37 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.audit.appends import appends
+from referee.audit.moments import Moment, sealed_moments
 from referee.game.events import RulingGiven
 from referee.game.state import State
 from referee.ledger.envelope import Stored
 from referee.rulings.evidence import rulings_given
-from referee.service.games.steps import GameStep, steps_of
 
 
 @dataclass(frozen=True, slots=True)
 class ListedRuling:
     """A ruling, the state at the end of its append, and whether it still stands."""
 
-    step: GameStep
+    moment: Moment[Stored]
     after: State
     stands: bool
 
 
-def ruling_in(steps: Sequence[GameStep]) -> ListedRuling:
-    """Find the ruling that a claim or a director has just brought: the first one in the steps of the append."""
-    given = next(step for step in steps if isinstance(step.stored.event, RulingGiven))
-    return ListedRuling(given, steps[-1].state, stands=True)
+def ruling_in(moments: Sequence[Moment[Stored]]) -> ListedRuling:
+    """Find the ruling that a claim or a director has just brought: the first one in the moments of the append."""
+    given = next(moment for moment in moments if isinstance(moment.event, RulingGiven))
+    return ListedRuling(given, moments[-1].state, stands=True)
 
 
 def rulings_after(events: Sequence[Stored], after_version: int) -> list[ListedRuling]:
     """List every ruling of a whole log after a version, those that no longer stand too."""
-    steps = steps_of(None, events)
-    standing = dict(rulings_given([stored.event for stored in events]))
-    rulings = []
-    last = steps[-1]
-    for step in reversed(steps):
-        if isinstance(step.stored.event, RulingGiven) and step.version > after_version:
-            rulings.append(ListedRuling(step, last.state, stands=step.version in standing))
-        if step.stored.request_id and step.version > 1:
-            last = steps[step.version - 2]  # the append before this one ends there
-    return rulings[::-1]
+    log = [sealed.event for sealed in events]
+    moments = tuple(sealed_moments(events))
+    standing = dict(rulings_given(log))
+    return [
+        ListedRuling(moment, moments[append.last - 1].state, stands=moment.version in standing)
+        for append in appends(log, [sealed.request_id for sealed in events])
+        for moment in moments[append.version - 1 : append.last]
+        if isinstance(moment.event, RulingGiven) and moment.version > after_version
+    ]

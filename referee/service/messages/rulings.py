@@ -48,10 +48,10 @@ def verdict_of(request: pb.GiveRulingRequest) -> Verdict:
 
 def ruling_message(listed: ListedRuling, viewer: Viewer, language: Language) -> pb.Ruling:
     """Write a ruling as the viewer may see it, in codes and in sentences."""
-    step = listed.step
-    view = viewed(step.stored.event, step.state, viewer)
+    moment = listed.moment
+    view = viewed(moment.event, moment.state, viewer)
     assert isinstance(view.event, RulingGiven)
-    message = pb.Ruling(version=step.stored.version, stands=listed.stands)
+    message = pb.Ruling(version=moment.version, stands=listed.stands)
     message.given.CopyFrom(event_to_payload(view.event).ruling_given)
     message.words.CopyFrom(ruling_words(view.event, listed.after, language))
     return message

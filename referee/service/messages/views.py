@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from referee.audit.moments import Moment
 from referee.game.events import ActVoided
 from referee.game.state import Line, State
 from referee.game.state import Phase as GamePhase
 from referee.game.views import REFEREE, SPECTATOR, TableView, Viewer, table_view, viewed
+from referee.ledger.envelope import Stored
 from referee.ledger.mapper import event_to_payload, rule_set_to_message
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
 from referee.service.games.listing import GameSummary
-from referee.service.games.steps import GameStep
 from watten.v1 import events_pb2, rule_sets_pb2, views_pb2
 
 _PHASES: Final = {
@@ -31,16 +32,16 @@ def rules_message(rules: RuleSet) -> rule_sets_pb2.RuleSet:
     return rule_set_to_message(rules)
 
 
-def event_view_message(step: GameStep, viewer: Viewer) -> views_pb2.ViewedEvent:
+def event_view_message(moment: Moment[Stored], viewer: Viewer) -> views_pb2.ViewedEvent:
     """Write an event as the viewer may see it."""
-    stored = step.stored
-    view = viewed(stored.event, step.state, viewer)
+    sealed = moment.sealed
+    view = viewed(moment.event, moment.state, viewer)
     message = views_pb2.ViewedEvent(
-        game_id=stored.game_id, version=stored.version, hidden=sorted(view.hidden)
+        game_id=sealed.game_id, version=moment.version, hidden=sorted(view.hidden)
     )
-    message.time.FromDatetime(stored.time)
-    if stored.request_id and viewer in (getattr(stored.event, "seat", None), REFEREE):
-        message.request_id = stored.request_id
+    message.time.FromDatetime(sealed.time)
+    if sealed.request_id and viewer in (getattr(moment.event, "seat", None), REFEREE):
+        message.request_id = sealed.request_id
     if isinstance(view.event, ActVoided) and "act" in view.hidden:
         # What was said is hidden whole, and the class has no blank for it.
         message.payload.act_voided.seat = view.event.seat

@@ -75,7 +75,7 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
         async with self._games.use(request.game_id) as game:
             player = Player(self._application, self._authentication, game, context)
             viewer, outcome = await player.act(request)
-        events = [event_view_message(step, viewer) for step in outcome.steps]
+        events = [event_view_message(moment, viewer) for moment in outcome.moments]
         return pb.ActResponse(version=outcome.version, events=events)
 
     @answering
@@ -130,8 +130,8 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
             )
         return pb.FileClaimResponse(
             version=outcome.version,
-            ruling=ruling_message(ruling_in(outcome.steps), viewer, language_of(context)),
-            events=[event_view_message(step, viewer) for step in outcome.steps],
+            ruling=ruling_message(ruling_in(outcome.moments), viewer, language_of(context)),
+            events=[event_view_message(moment, viewer) for moment in outcome.moments],
         )
 
     @answering
@@ -145,8 +145,8 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
             )
         return pb.GiveRulingResponse(
             version=outcome.version,
-            ruling=ruling_message(ruling_in(outcome.steps), REFEREE, language_of(context)),
-            events=[event_view_message(step, REFEREE) for step in outcome.steps],
+            ruling=ruling_message(ruling_in(outcome.moments), REFEREE, language_of(context)),
+            events=[event_view_message(moment, REFEREE) for moment in outcome.moments],
         )
 
     @answering

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from referee.audit.auditor import audit
 from referee.audit.comparison import compare
+from referee.audit.moments import sealed_moments
 from referee.game.events import Event, GameOpened
 from referee.game.evolve import evolve
 from referee.game.views import REFEREE, SPECTATOR, Viewer
@@ -13,7 +14,6 @@ from referee.rules.rule_set import RuleSet
 from referee.service.errors import forbidden, malformed
 from referee.service.games.application import RefereeApplication
 from referee.service.games.log_proof import given_log, proof_of, proven
-from referee.service.games.steps import steps_of
 from referee.service.messages.replay import (
     audit_message,
     comparison_message,
@@ -47,10 +47,10 @@ class ReplayServicer(replay_service_pb2_grpc.ReplayServiceServicer):
         if not 1 <= version <= last:
             raise malformed("NO_SUCH_VERSION", f"version: the game is at version {last}")
         events = await asyncio.to_thread(self._games.store.read, request.game_id)
-        step = await self._application.run_beside(lambda: steps_of(None, events[:version])[-1])
+        moment = await self._application.run_beside(lambda: [*sealed_moments(events[:version])][-1])
         return pb.StateAtResponse(
-            event=event_view_message(step, viewer),
-            table=table_view_message(request.game_id, step.state, viewer),
+            event=event_view_message(moment, viewer),
+            table=table_view_message(request.game_id, moment.state, viewer),
             last_version=last,
         )
 

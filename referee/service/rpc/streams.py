@@ -7,12 +7,13 @@ import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from typing import Final
 
+from referee.audit.moments import Moment
 from referee.game.views import Viewer
+from referee.ledger.envelope import Stored
 from referee.ledger.mapper import message_fingerprint
 from referee.service.errors import CallError, RefusedError, malformed
 from referee.service.games.application import RefereeApplication
 from referee.service.games.live_game import LiveGame, Outcome
-from referee.service.games.steps import GameStep
 from referee.service.messages.acts import refusal_message
 from referee.service.messages.views import event_view_message, table_view_message
 from referee.service.rpc.authentication import Authentication
@@ -27,7 +28,7 @@ _WAITING: Final = 16
 """Messages of a Play stream that wait for the caller to read; then no further act is taken from it."""
 
 
-class StepMessages:
+class MomentMessages:
     """Makes the messages of one stream for one viewer; the rules go into the first table only."""
 
     def __init__(self, viewer: Viewer, events_only: bool) -> None:
@@ -35,16 +36,16 @@ class StepMessages:
         self._events_only = events_only
         self._with_rules = True
 
-    def event(self, step: GameStep) -> views_pb2.ViewedEvent:
+    def event(self, moment: Moment[Stored]) -> views_pb2.ViewedEvent:
         """Write the event as the viewer may see it."""
-        return event_view_message(step, self._viewer)
+        return event_view_message(moment, self._viewer)
 
-    def table(self, step: GameStep) -> views_pb2.TableView | None:
+    def table(self, moment: Moment[Stored]) -> views_pb2.TableView | None:
         """Write the table after it, None if only events are wanted."""
         if self._events_only:
             return None
-        game_id = step.stored.game_id
-        table = table_view_message(game_id, step.state, self._viewer, with_rules=self._with_rules)
+        game_id = moment.sealed.game_id
+        table = table_view_message(game_id, moment.state, self._viewer, with_rules=self._with_rules)
         self._with_rules = False
         return table
 
@@ -84,10 +85,10 @@ async def watching(
     async with application.games.use(request.game_id) as game:
         viewer = authentication.viewer(context, game.game_id)
         check_place(game, request.after_version)
-        messages = StepMessages(viewer, request.events_only)
+        messages = MomentMessages(viewer, request.events_only)
         with application.games.watching(game):
-            async for step in game.follow(request.after_version):
-                yield pb.WatchGameResponse(event=messages.event(step), table=messages.table(step))
+            async for moment in game.follow(request.after_version):
+                yield pb.WatchGameResponse(event=messages.event(moment), table=messages.table(moment))
 
 
 async def playing(
@@ -106,7 +107,7 @@ async def playing(
         check_place(game, join.after_version)
         with application.games.watching(game):
             player = Player(application, authentication, game, context)
-            messages = StepMessages(viewer, join.events_only)
+            messages = MomentMessages(viewer, join.events_only)
             session = _PlaySession(player, messages, join.after_version, language_of(context))
             async for message in session.messages(requests):
                 yield message
@@ -125,10 +126,10 @@ class _PlaySession:
     """One Play stream: a task that shows events, one that takes acts, and the messages they hand over."""
 
     def __init__(
-        self, player: Player, step_messages: StepMessages, after_version: int, language: Language
+        self, player: Player, moment_messages: MomentMessages, after_version: int, language: Language
     ) -> None:
         self._player = player
-        self._step_messages = step_messages
+        self._moment_messages = moment_messages
         self._language = language
         self._out: asyncio.Queue[pb.PlayResponse | Exception | None] = asyncio.Queue(_WAITING)
         self._shown = after_version
@@ -161,10 +162,10 @@ class _PlaySession:
         await self._out.put(end)
 
     async def _show(self) -> None:
-        make = self._step_messages
-        async for step in self._player.game.follow(self._shown):
-            await self._out.put(pb.PlayResponse(event=make.event(step), table=make.table(step)))
-            self._shown = step.version
+        make = self._moment_messages
+        async for moment in self._player.game.follow(self._shown):
+            await self._out.put(pb.PlayResponse(event=make.event(moment), table=make.table(moment)))
+            self._shown = moment.version
             moved, self._moved = self._moved, asyncio.Event()
             moved.set()
         # The Partie is over; an act that is being judged still gets its verdict.
