@@ -29,7 +29,15 @@ def beginning(game_id: str) -> Head:
 
 
 def link(head: Head, stored: Stored) -> Head:
-    """The head after `stored`. Raises `BrokenChainError` if it does not follow `head`."""
+    """The head after `stored`. Raises `BrokenChainError` if it does not follow `head`, or was changed."""
+    after = follow(head, stored)
+    if hashlib.sha256(stored.data[:-_SEAL_BYTES]).digest() != stored.hash:
+        raise BrokenChainError(head.game_id, after.version, "its bytes do not give its hash", field="hash")
+    return after
+
+
+def follow(head: Head, stored: Stored) -> Head:
+    """As `link`, for an event that comes from `seal` or `unseal`, where its bytes were hashed already."""
     version = head.version + 1
     if stored.game_id != head.game_id:
         raise BrokenChainError(head.game_id, version, f"belongs to game {stored.game_id!r}", field="game_id")
@@ -39,8 +47,6 @@ def link(head: Head, stored: Stored) -> Head:
         raise BrokenChainError(
             head.game_id, version, "does not carry the hash of the event before", field="previous_hash"
         )
-    if hashlib.sha256(stored.data[:-_SEAL_BYTES]).digest() != stored.hash:
-        raise BrokenChainError(head.game_id, version, "its bytes do not give its hash", field="hash")
     return Head(head.game_id, version, stored.hash)
 
 

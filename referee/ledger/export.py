@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from google.protobuf.json_format import MessageToDict, ParseDict, ParseError
 
-from referee.ledger.chain import Head, beginning, link
+from referee.ledger.chain import Head, beginning, follow
 from referee.ledger.envelope import Stored, unseal
 from referee.ledger.errors import DamagedLogError, TruncatedLogError, UnreadableEventError
 from watten.v1 import events_pb2
@@ -66,7 +66,7 @@ def read_log(data: bytes) -> Log:
         for piece, place in pieces:
             stored = _unsealed(piece, head, place)
             try:
-                head = link(beginning(stored.game_id) if head is None else head, stored)
+                head = follow(beginning(stored.game_id) if head is None else head, stored)
             except DamagedLogError as error:
                 raise error.at(place) from None
             events.append(stored)

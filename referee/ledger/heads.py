@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
-from referee.ledger.chain import Head, beginning, link
+from referee.ledger.chain import Head, beginning, follow
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import RequestIdReusedError
 from referee.ledger.read import read_events
@@ -86,7 +86,7 @@ def place_after(place: Place, events: tuple[Stored, ...]) -> Place:
     head, requests = place.head, place.requests
     opening, first = None, 0
     for stored in events:
-        head = link(head, stored)
+        head = follow(head, stored)
         if stored.request_id:
             requests = {**requests} if requests is place.requests else requests
             opening, first = stored, stored.version

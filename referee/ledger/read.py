@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
 
-from referee.ledger.chain import Head, beginning, link
+from referee.ledger.chain import Head, beginning, follow
 from referee.ledger.envelope import Stored, unseal
 from referee.ledger.errors import (
     BrokenChainError,
@@ -53,7 +53,7 @@ def each_event(recorder: Rows, game_id: str, after_version: int = 0) -> Iterator
         if row.topic != stored.type_name:
             reason = f"stored as {row.topic!r}, but is {stored.type_name}"
             raise UnreadableEventError(game_id, version, reason, field="topic")
-        head = Head(game_id, version, stored.hash) if head is None else link(head, stored)
+        head = Head(game_id, version, stored.hash) if head is None else follow(head, stored)
         if version > after_version:
             yield stored
 

@@ -1,110 +1,104 @@
-"""What can be set about a server: by flag, else by environment variable, else as it stands here."""
+"""The settings of a server: given by flag, else by environment variable, else the default."""
 
 import argparse
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import Final, Literal, get_args
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, Literal, TypeVar, get_args
 
+T = TypeVar("T")
 LogForm = Literal["auto", "text", "json"]
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All settings. Each is the flag of its name (`--max-watchers`) and the variable `WATTEN_MAX_WATCHERS`.
-
-    `grpc_port` 0 takes any free port. `seed` makes every deal repeatable and is for tests and demos alone.
-    `ready_file` is written as JSON once calls are answered: `{"host", "port", "pid"}`.
-    """
-
-    store: str = "watten.db"
-    host: str = "127.0.0.1"
-    grpc_port: int = 7531
-    seed: int | None = None
-    ready_file: str = ""
-    log: LogForm = "auto"
-    log_level: str = "info"
-    max_message_bytes: int = 4 * 1024 * 1024
-    max_open_games: int = 10_000
-    max_calls: int = 20_000
-    max_watchers: int = 10_000
-    max_watchers_of_game: int = 256
-    max_signals_of_deal: int = 40
-    max_claims_of_game: int = 50
-    tables_in_memory: int = 512
-    watcher_seconds: float = 30.0
-    grace_seconds: float = 10.0
-
-    def __post_init__(self) -> None:
-        """Raises ValueError for what cannot be."""
-        if not 0 <= self.grpc_port <= 65535:
-            raise ValueError(f"grpc_port: {self.grpc_port} is no port")
-        if self.log not in get_args(LogForm):
-            raise ValueError(f"log: one of {', '.join(get_args(LogForm))} is wanted")
-        if self.log_level not in LEVELS:
-            raise ValueError(f"log_level: one of {', '.join(LEVELS)} is wanted")
-        for name in _LIMITS:
-            if getattr(self, name) <= 0:
-                raise ValueError(f"{name}: more than 0 is wanted")
-
 
 CALLED_AS: Final = "WATTEN_CALLED_AS"
 """The variable by which the command that became the server says its name, for the help and for usage errors."""
 
 LEVELS: Final = ("debug", "info", "warning", "error")
 
-_LIMITS: Final = (
-    "max_message_bytes", "max_open_games", "max_calls", "max_watchers", "max_watchers_of_game",
-    "max_signals_of_deal", "max_claims_of_game", "tables_in_memory", "watcher_seconds", "grace_seconds",
-)  # fmt: skip
 
-_HELP: Final[Mapping[str, str]] = {
-    "store": "where games are kept: a path, or :memory:",
-    "host": "the address to listen on",
-    "grpc_port": "the port to listen on; 0: any that is free",
-    "seed": "deal the same cards every time (tests and demos)",
-    "ready_file": "write host, port and pid there as JSON once calls are answered",
-    "log": "text for a terminal, json else, or auto",
-    "log_level": "debug, info, warning or error",
-    "max_message_bytes": "the longest message that is read",
-    "max_open_games": "games that may be unfinished at one time",
-    "max_calls": "calls that may run at one time, streams included",
-    "max_watchers": "streams that may be open at one time",
-    "max_watchers_of_game": "streams of one game",
-    "max_signals_of_deal": "signs that one seat may give in one deal",
-    "max_claims_of_game": "claims that one seat may file in one game",
-    "tables_in_memory": "games that are kept ready; the others are read from the store when asked for",
-    "watcher_seconds": "how long one message may wait for a watcher that does not read",
-    "grace_seconds": "how long running calls may go on when the server stops",
-}
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    """The values that a setting may have, and the text for one that it may not."""
+
+    allows: Callable[[Any], bool]
+    text: str
+
+
+def _one_of(words: Sequence[str]) -> _Limit:
+    return _Limit(lambda value: value in words, f"one of {', '.join(words)} is wanted")
+
+
+_ANY: Final = _Limit(lambda _: True, "")
+_POSITIVE: Final = _Limit(lambda value: value > 0, "more than 0 is wanted")
+_FORM: Final = _one_of(get_args(LogForm))
+_LEVEL: Final = _one_of(LEVELS)
+_PORT: Final = _Limit(lambda value: 0 <= value <= 65535, "a port from 0 to 65535 is wanted")
+
+
+def _setting(default: T, about: str, limit: _Limit = _ANY) -> T:
+    return field(default=default, metadata={"about": about, "limit": limit})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. Each is the flag of its name (`--max-watchers`) and the variable `WATTEN_MAX_WATCHERS`.
+
+    The ready file holds `{"host", "port", "pid"}`.
+    """
+
+    store: str = _setting("watten.db", "where games are kept: a path, or :memory:")
+    host: str = _setting("127.0.0.1", "the address to listen on")
+    grpc_port: int = _setting(7531, "the port to listen on; 0: any that is free", _PORT)
+    seed: int | None = _setting(None, "deal the same cards every time (tests and demos)")
+    ready_file: str = _setting("", "write host, port and pid there as JSON once calls are answered")
+    log: LogForm = _setting("auto", "text for a terminal, json else, or auto", _FORM)  # noqa: RUF009 - a field
+    log_level: str = _setting("info", "debug, info, warning or error", _LEVEL)
+    max_message_bytes: int = _setting(4 * 1024 * 1024, "the longest message that is read", _POSITIVE)
+    max_open_games: int = _setting(10_000, "games that may be unfinished at one time", _POSITIVE)
+    max_calls: int = _setting(20_000, "calls that may run at one time, streams included", _POSITIVE)
+    max_watchers: int = _setting(10_000, "streams that may be open at one time", _POSITIVE)
+    max_watchers_of_game: int = _setting(256, "streams of one game", _POSITIVE)
+    max_signals_of_deal: int = _setting(40, "signs that one seat may give in one deal", _POSITIVE)
+    max_claims_of_game: int = _setting(50, "claims that one seat may file in one game", _POSITIVE)
+    tables_in_memory: int = _setting(
+        512, "games that are kept ready; the others are read from the store when asked for", _POSITIVE
+    )
+    watcher_seconds: float = _setting(
+        30.0, "how long one message may wait for a watcher that does not read", _POSITIVE
+    )
+    grace_seconds: float = _setting(10.0, "how long running calls may go on when the server stops", _POSITIVE)
+
+    def __post_init__(self) -> None:
+        """Check all limits. Raises ValueError naming the setting."""
+        for each in fields(self):
+            limit: _Limit = each.metadata["limit"]
+            value = getattr(self, each.name)
+            if not limit.allows(value):
+                raise ValueError(f"{each.name}: {limit.text}, not {value}")
 
 
 def read_settings(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings of a command line and an environment.
+    """Read the settings of a command line and an environment.
 
     Raises ValueError naming the setting; a flag that does not exist ends the program as argparse does.
     """
     called = environment.get(CALLED_AS, "python -m referee.service")
     parser = argparse.ArgumentParser(prog=called, description="Watten Referee over gRPC")
-    for field in fields(Settings):
-        shown = "none" if field.default in (None, "") else field.default
-        parser.add_argument(
-            "--" + field.name.replace("_", "-"), help=f"{_HELP[field.name]} (default: {shown})"
-        )
+    for each in fields(Settings):
+        shown = "none" if each.default in (None, "") else each.default
+        flag = "--" + each.name.replace("_", "-")
+        parser.add_argument(flag, help=f"{each.metadata['about']} (default: {shown})")
     given = vars(parser.parse_args(arguments))
-    values: dict[str, object] = {}
-    for field in fields(Settings):
-        text = given[field.name]
+    values: dict[str, Any] = {}
+    for each in fields(Settings):
+        text = given[each.name]
         if text is None:
-            text = environment.get("WATTEN_" + field.name.upper())
+            text = environment.get("WATTEN_" + each.name.upper())
         if text is not None:
-            values[field.name] = _read(field.name, text)
-    return Settings(**values)  # type: ignore[arg-type]
+            values[each.name] = _read(each.name, int if each.name == "seed" else type(each.default), text)
+    return Settings(**values)
 
 
-def _read(name: str, text: str) -> object:
-    """The value of a setting. Raises ValueError."""
-    kind = int if name == "seed" else type(getattr(Settings(), name))
+def _read(name: str, kind: Callable[[str], T], text: str) -> T:
     try:
         return kind(text)
     except ValueError:
