@@ -8,6 +8,7 @@ SheetProblem = Literal[
     "NOT_TEXT",
     "RULES",
     "NO_SUCH_SEAT",
+    "TOO_MANY_LINES",
     "NO_SUCH_PLAYER",
     "UNKNOWN_WORD",
     "NOT_A_LOG",

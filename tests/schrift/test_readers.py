@@ -329,6 +329,20 @@ def test_half_a_point_is_no_number_of_points() -> None:
     assert lines('{"lines": [{"left": 2.5}]}', ".json") == (Line("2.5", None),)
 
 
+@pytest.mark.parametrize(
+    ("number", "mark"), [(999_999, 999_999), (1_000_000, "1000000"), (-(10**9), "-1000000000")]
+)
+def test_a_number_of_more_than_six_digits_is_a_text_in_json_as_in_what_is_typed(
+    number: int, mark: int | str
+) -> None:
+    assert lines(json.dumps({"lines": [{"left": number}]}), ".json") == (Line(mark, None),)
+    assert lines(f"{number} | -\n") == (Line(mark, None),)
+
+
+def test_a_json_sheet_has_as_many_lines_as_one_over_the_wire() -> None:
+    assert refused(json.dumps({"lines": [{"left": 2}] * 1001}), ".json")[0] == "TOO_MANY_LINES"
+
+
 def test_what_is_no_log_either_is_told_without_a_name_it_does_not_have() -> None:
     with pytest.raises(SheetError) as refusal:
         read_sheet(b"\0" * 100)

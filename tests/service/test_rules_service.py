@@ -1,7 +1,7 @@
 """RulesService: the shared questions about cards and sheets, asked over gRPC, have the same answers."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import grpc
@@ -9,6 +9,9 @@ import pytest
 from google.protobuf.struct_pb2 import ListValue, Value
 
 from referee.rules.presets import PRESETS
+from referee.schrift.check import check_sheet
+from referee.schrift.reading import MOST_LINES
+from replay.scoresheet.json_form import findings_to_json, sheet_from
 from tests.cases import SheetCase, questions, sheets
 from tests.service.callers import House, failure
 from watten.v1 import rule_sets_pb2
@@ -186,6 +189,96 @@ async def test_a_shared_sheet_has_the_same_findings_over_grpc(house: House, case
     dealers = await house.rules.WhoDeals(pb.WhoDealsRequest(sheet=message))
     assert given(dealers, "next_dealer") == answer["next_dealer"]
     assert list(dealers.dealers) == list(said.dealers)
+
+
+def wrong_dealers_as_json(wrong_dealers: Iterable[pb.WrongDealer]) -> list[dict[str, Any]]:
+    return [
+        {
+            "line": wrong.line,
+            "named": wrong.named,
+            "right": wrong.right,
+            "codes": list(wrong.codes),
+            "stands": given(wrong, "stands"),
+            "if_noticed": {one.notice: one.stands for one in wrong.if_noticed},
+            **({"bessere": wrong.bessere} if wrong.HasField("bessere") else {}),
+        }
+        for wrong in wrong_dealers
+    ]
+
+
+def as_json(said: pb.CheckScoresheetResponse) -> dict[str, Any]:
+    """The answer in the shape in which `watten schrift --json` gives it."""
+    document: dict[str, Any] = {
+        "next_dealer": given(said, "next_dealer"),
+        "dealers": [given(dealer, "seat") for dealer in said.dealers],
+        "first_dealers": list(said.first_dealers),
+        "score": list(said.score),
+        "winner": given(said, "winner"),
+        "faults": [
+            {
+                "line": fault.line,
+                "code": fault.code,
+                "could": list(fault.could),
+                **({"column": fault.column} if fault.column else {}),
+                **({"due": fault.due} if fault.HasField("due") else {}),
+            }
+            for fault in said.faults
+        ],
+        "wrong_dealers": wrong_dealers_as_json(said.wrong_dealers),
+        "written": said.written or None,
+        "strokes_due": [given(said.strokes_due, side) for side in ("left", "right")],
+        "first_dealer_from": said.first_dealer_from or None,
+    }
+    if said.if_first_dealer:
+        document["if_first_dealer"] = [
+            {
+                "first_dealer": course.first_dealer,
+                "next_dealer": given(course, "next_dealer"),
+                "dealers": [given(dealer, "seat") for dealer in course.dealers],
+                "wrong_dealers": wrong_dealers_as_json(course.wrong_dealers),
+            }
+            for course in said.if_first_dealer
+        ]
+    if said.HasField("score_if"):
+        document["score_if"] = {"points": list(said.score_if.points), "totals": list(said.score_if.totals)}
+    return document
+
+
+@pytest.mark.parametrize("case", sheets().values(), ids=sheets())
+async def test_a_sheet_is_told_as_much_over_grpc_as_by_the_command(house: House, case: SheetCase) -> None:
+    request = pb.CheckScoresheetRequest(sheet=sheet_message(case.sheet))
+    by_the_command = findings_to_json(check_sheet(sheet_from(case.sheet)))
+    assert as_json(await house.rules.CheckScoresheet(request)) == by_the_command
+
+
+async def test_a_bessere_line_shows_over_grpc_that_the_wrong_deal_above_it_stands(house: House) -> None:
+    lines: list[dict[str, Any]] = [{"left": 2, "right": None, "dealer": 0} for _ in range(2)]
+    lines.append({"left": -2, "right": None, "kind": "penalty"})
+    sheet = sheet_message({"rules": {"preset": "beiers", "bessere": True}, "lines": lines})
+    said = await house.rules.CheckScoresheet(pb.CheckScoresheetRequest(sheet=sheet))
+    assert [(wrong.line, wrong.stands, wrong.bessere) for wrong in said.wrong_dealers] == [(1, True, 2)]
+    assert said.first_dealer_from == "first_line"
+
+
+async def test_a_party_that_the_sheet_says_has_won_and_has_not_is_a_fault(house: House) -> None:
+    sheet = sheet_message({"rules": "tirol", "lines": [{"left": 2, "right": None}]})
+    sheet.won = 0
+    said = await house.rules.CheckScoresheet(pb.CheckScoresheetRequest(sheet=sheet))
+    assert [fault.code for fault in said.faults] == ["NOT_WON"]
+
+
+async def test_a_number_too_long_for_points_is_a_text_over_grpc_as_in_a_file(house: House) -> None:
+    lines = [{"left": 10**9, "right": None}] * 3
+    sheet = sheet_message({"rules": "tirol", "written": "points", "lines": lines})
+    said = await house.rules.CheckScoresheet(pb.CheckScoresheetRequest(sheet=sheet))
+    assert {fault.code for fault in said.faults} == {"NOT_A_NUMBER"}
+    assert list(said.score) == [0, 0]
+
+
+async def test_a_sheet_of_too_many_lines_is_over_the_limit(house: House) -> None:
+    sheet = sheet_message({"rules": "tirol", "lines": [{"left": 2, "right": None}] * (MOST_LINES + 1)})
+    refusal = await failure(house.rules.CheckScoresheet(pb.CheckScoresheetRequest(sheet=sheet)))
+    assert (refusal.code, refusal.reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "TOO_MANY_LINES")
 
 
 @pytest.mark.parametrize(

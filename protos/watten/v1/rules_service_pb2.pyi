@@ -519,12 +519,15 @@ class Scoresheet(_message.Message):
     LINES_FIELD_NUMBER: _builtins.int
     STROKES_FIELD_NUMBER: _builtins.int
     NOTICE_FIELD_NUMBER: _builtins.int
+    WON_FIELD_NUMBER: _builtins.int
     first_dealer: _builtins.int
     """The seat that dealt first, from 0; absent: not known."""
     written: _builtins.str
     """points of each deal, running totals, or auto. Empty: auto."""
     notice: _builtins.str
     """When a wrong dealer of the last line was noticed: during, finished or next-packet. Empty: not said."""
+    won: _builtins.int
+    """The party that the sheet says has won, 0 or 1; absent: it says nothing of it."""
     @_builtins.property
     def rules(self) -> _rule_sets_pb2.RuleSetChoice:
         """The rules."""
@@ -551,14 +554,20 @@ class Scoresheet(_message.Message):
         lines: _abc.Iterable[Global___ScoresheetLine] | None = ...,
         strokes: Global___Strokes | None = ...,
         notice: _builtins.str = ...,
+        won: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "first_dealer", b"first_dealer", "rules", b"rules", "strokes", b"strokes"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "_won", b"_won", "first_dealer", b"first_dealer", "rules", b"rules", "strokes", b"strokes", "won", b"won"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "first_dealer", b"first_dealer", "lines", b"lines", "notice", b"notice", "players", b"players", "rules", b"rules", "strokes", b"strokes", "written", b"written"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "_won", b"_won", "first_dealer", b"first_dealer", "lines", b"lines", "notice", b"notice", "players", b"players", "rules", b"rules", "strokes", b"strokes", "won", b"won", "written", b"written"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__first_dealer: _TypeAlias = _typing.Literal["first_dealer"]  # noqa: Y015
     _WhichOneofArgType__first_dealer: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer"]  # noqa: Y015
+    _WhichOneofReturnType__won: _TypeAlias = _typing.Literal["won"]  # noqa: Y015
+    _WhichOneofArgType__won: _TypeAlias = _typing.Literal["_won", b"_won"]  # noqa: Y015
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__first_dealer) -> _WhichOneofReturnType__first_dealer | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__won) -> _WhichOneofReturnType__won | None: ...
 
 Global___Scoresheet: _TypeAlias = Scoresheet  # noqa: Y015
 
@@ -766,10 +775,19 @@ class CheckScoresheetResponse(_message.Message):
     WINNER_FIELD_NUMBER: _builtins.int
     FAULTS_FIELD_NUMBER: _builtins.int
     WRONG_DEALERS_FIELD_NUMBER: _builtins.int
+    WRITTEN_FIELD_NUMBER: _builtins.int
+    STROKES_DUE_FIELD_NUMBER: _builtins.int
+    FIRST_DEALER_FROM_FIELD_NUMBER: _builtins.int
+    IF_FIRST_DEALER_FIELD_NUMBER: _builtins.int
+    SCORE_IF_FIELD_NUMBER: _builtins.int
     next_dealer: _builtins.int
     """The seat that deals next, from 0; absent: several first dealers fit."""
     winner: _builtins.int
     """The party that won, 0 or 1; absent: nobody yet."""
+    written: _builtins.str
+    """What the numbers were taken for: points or totals. Empty: either fits as well, see score_if."""
+    first_dealer_from: _builtins.str
+    """How the first dealer is known: sheet, first_line or other_names (D84). Empty: several fit."""
     @_builtins.property
     def dealers(self) -> _containers.RepeatedCompositeFieldContainer[Global___LineDealer]:
         """Who dealt each line by the Schrift."""
@@ -790,6 +808,18 @@ class CheckScoresheetResponse(_message.Message):
     def wrong_dealers(self) -> _containers.RepeatedCompositeFieldContainer[Global___WrongDealer]:
         """Who is said to have dealt and should not have."""
 
+    @_builtins.property
+    def strokes_due(self) -> Global___Strokes:
+        """Where the columns should be struck through, as far as the sheet goes."""
+
+    @_builtins.property
+    def if_first_dealer(self) -> _containers.RepeatedCompositeFieldContainer[Global___DealersCourse]:
+        """What follows from each first dealer that fits, where several do."""
+
+    @_builtins.property
+    def score_if(self) -> Global___ScoreReadings:
+        """How it stands by either reading of the numbers, where both fit as well; absent where one fits better."""
+
     def __init__(
         self,
         *,
@@ -800,10 +830,15 @@ class CheckScoresheetResponse(_message.Message):
         winner: _builtins.int | None = ...,
         faults: _abc.Iterable[Global___SheetFault] | None = ...,
         wrong_dealers: _abc.Iterable[Global___WrongDealer] | None = ...,
+        written: _builtins.str = ...,
+        strokes_due: Global___Strokes | None = ...,
+        first_dealer_from: _builtins.str = ...,
+        if_first_dealer: _abc.Iterable[Global___DealersCourse] | None = ...,
+        score_if: Global___ScoreReadings | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_next_dealer", b"_next_dealer", "_winner", b"_winner", "next_dealer", b"next_dealer", "winner", b"winner"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_next_dealer", b"_next_dealer", "_winner", b"_winner", "next_dealer", b"next_dealer", "score_if", b"score_if", "strokes_due", b"strokes_due", "winner", b"winner"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_next_dealer", b"_next_dealer", "_winner", b"_winner", "dealers", b"dealers", "faults", b"faults", "first_dealers", b"first_dealers", "next_dealer", b"next_dealer", "score", b"score", "winner", b"winner", "wrong_dealers", b"wrong_dealers"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_next_dealer", b"_next_dealer", "_winner", b"_winner", "dealers", b"dealers", "faults", b"faults", "first_dealer_from", b"first_dealer_from", "first_dealers", b"first_dealers", "if_first_dealer", b"if_first_dealer", "next_dealer", b"next_dealer", "score", b"score", "score_if", b"score_if", "strokes_due", b"strokes_due", "winner", b"winner", "written", b"written", "wrong_dealers", b"wrong_dealers"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__next_dealer: _TypeAlias = _typing.Literal["next_dealer"]  # noqa: Y015
     _WhichOneofArgType__next_dealer: _TypeAlias = _typing.Literal["_next_dealer", b"_next_dealer"]  # noqa: Y015
@@ -817,6 +852,81 @@ class CheckScoresheetResponse(_message.Message):
 Global___CheckScoresheetResponse: _TypeAlias = CheckScoresheetResponse  # noqa: Y015
 
 @_typing.final
+class DealersCourse(_message.Message):
+    """The dealers that follow from a first dealer."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FIRST_DEALER_FIELD_NUMBER: _builtins.int
+    NEXT_DEALER_FIELD_NUMBER: _builtins.int
+    DEALERS_FIELD_NUMBER: _builtins.int
+    WRONG_DEALERS_FIELD_NUMBER: _builtins.int
+    first_dealer: _builtins.int
+    """The seat that would have dealt first, from 0."""
+    next_dealer: _builtins.int
+    """The seat that would deal next, from 0."""
+    @_builtins.property
+    def dealers(self) -> _containers.RepeatedCompositeFieldContainer[Global___LineDealer]:
+        """Who would have dealt each line by the Schrift."""
+
+    @_builtins.property
+    def wrong_dealers(self) -> _containers.RepeatedCompositeFieldContainer[Global___WrongDealer]:
+        """Who is said to have dealt and then should not have."""
+
+    def __init__(
+        self,
+        *,
+        first_dealer: _builtins.int | None = ...,
+        next_dealer: _builtins.int | None = ...,
+        dealers: _abc.Iterable[Global___LineDealer] | None = ...,
+        wrong_dealers: _abc.Iterable[Global___WrongDealer] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "_next_dealer", b"_next_dealer", "first_dealer", b"first_dealer", "next_dealer", b"next_dealer"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer", "_next_dealer", b"_next_dealer", "dealers", b"dealers", "first_dealer", b"first_dealer", "next_dealer", b"next_dealer", "wrong_dealers", b"wrong_dealers"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__first_dealer: _TypeAlias = _typing.Literal["first_dealer"]  # noqa: Y015
+    _WhichOneofArgType__first_dealer: _TypeAlias = _typing.Literal["_first_dealer", b"_first_dealer"]  # noqa: Y015
+    _WhichOneofReturnType__next_dealer: _TypeAlias = _typing.Literal["next_dealer"]  # noqa: Y015
+    _WhichOneofArgType__next_dealer: _TypeAlias = _typing.Literal["_next_dealer", b"_next_dealer"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__first_dealer) -> _WhichOneofReturnType__first_dealer | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__next_dealer) -> _WhichOneofReturnType__next_dealer | None: ...
+
+Global___DealersCourse: _TypeAlias = DealersCourse  # noqa: Y015
+
+@_typing.final
+class ScoreReadings(_message.Message):
+    """A score by either reading of the numbers."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    POINTS_FIELD_NUMBER: _builtins.int
+    TOTALS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def points(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Points of party 0 and party 1 if the numbers are the points of each deal."""
+
+    @_builtins.property
+    def totals(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Points of party 0 and party 1 if they are running totals."""
+
+    def __init__(
+        self,
+        *,
+        points: _abc.Iterable[_builtins.int] | None = ...,
+        totals: _abc.Iterable[_builtins.int] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["points", b"points", "totals", b"totals"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ScoreReadings: _TypeAlias = ScoreReadings  # noqa: Y015
+
+@_typing.final
 class SheetFault(_message.Message):
     """A fault in the writing."""
 
@@ -825,10 +935,16 @@ class SheetFault(_message.Message):
     LINE_FIELD_NUMBER: _builtins.int
     CODE_FIELD_NUMBER: _builtins.int
     COULD_FIELD_NUMBER: _builtins.int
+    COLUMN_FIELD_NUMBER: _builtins.int
+    DUE_FIELD_NUMBER: _builtins.int
     line: _builtins.int
     """The line, from 0."""
     code: _builtins.str
     """VALUE_IMPOSSIBLE, TOTAL_WRONG, STROKE_MISSING and the other codes of the sheet."""
+    column: _builtins.str
+    """The column it stands in: left or right. Empty: the line as a whole."""
+    due: _builtins.int
+    """The line at which the column's stroke belongs, from 0; absent: nowhere yet, or it is no stroke's fault."""
     @_builtins.property
     def could(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """What the winning side could have written there."""
@@ -839,13 +955,20 @@ class SheetFault(_message.Message):
         line: _builtins.int | None = ...,
         code: _builtins.str = ...,
         could: _abc.Iterable[_builtins.int] | None = ...,
+        column: _builtins.str = ...,
+        due: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_line", b"_line", "line", b"line"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_due", b"_due", "_line", b"_line", "due", b"due", "line", b"line"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_line", b"_line", "code", b"code", "could", b"could", "line", b"line"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due", b"_due", "_line", b"_line", "code", b"code", "column", b"column", "could", b"could", "due", b"due", "line", b"line"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__due: _TypeAlias = _typing.Literal["due"]  # noqa: Y015
+    _WhichOneofArgType__due: _TypeAlias = _typing.Literal["_due", b"_due"]  # noqa: Y015
     _WhichOneofReturnType__line: _TypeAlias = _typing.Literal["line"]  # noqa: Y015
     _WhichOneofArgType__line: _TypeAlias = _typing.Literal["_line", b"_line"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__due) -> _WhichOneofReturnType__due | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__line) -> _WhichOneofReturnType__line | None: ...
 
 Global___SheetFault: _TypeAlias = SheetFault  # noqa: Y015
@@ -861,6 +984,8 @@ class WrongDealer(_message.Message):
     RIGHT_FIELD_NUMBER: _builtins.int
     CODES_FIELD_NUMBER: _builtins.int
     STANDS_FIELD_NUMBER: _builtins.int
+    IF_NOTICED_FIELD_NUMBER: _builtins.int
+    BESSERE_FIELD_NUMBER: _builtins.int
     line: _builtins.int
     """The line, from 0."""
     named: _builtins.int
@@ -869,9 +994,15 @@ class WrongDealer(_message.Message):
     """The seat that should have, from 0."""
     stands: _builtins.bool
     """Whether the deal stands; absent: it is not said when it was noticed."""
+    bessere: _builtins.int
+    """The line with the bessere that makes it stand, from 0 (D85); absent: there is none."""
     @_builtins.property
     def codes(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """WRONG_DEALER_TWICE_RUNNING, WRONG_DEALER_PASSED_OVER or WRONG_DEALER."""
+
+    @_builtins.property
+    def if_noticed(self) -> _containers.RepeatedCompositeFieldContainer[Global___NoticedDeal]:
+        """Whether it stands for each moment at which it can still be noticed."""
 
     def __init__(
         self,
@@ -881,11 +1012,15 @@ class WrongDealer(_message.Message):
         right: _builtins.int | None = ...,
         codes: _abc.Iterable[_builtins.str] | None = ...,
         stands: _builtins.bool | None = ...,
+        if_noticed: _abc.Iterable[Global___NoticedDeal] | None = ...,
+        bessere: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_line", b"_line", "_named", b"_named", "_right", b"_right", "_stands", b"_stands", "line", b"line", "named", b"named", "right", b"right", "stands", b"stands"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_bessere", b"_bessere", "_line", b"_line", "_named", b"_named", "_right", b"_right", "_stands", b"_stands", "bessere", b"bessere", "line", b"line", "named", b"named", "right", b"right", "stands", b"stands"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_line", b"_line", "_named", b"_named", "_right", b"_right", "_stands", b"_stands", "codes", b"codes", "line", b"line", "named", b"named", "right", b"right", "stands", b"stands"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_bessere", b"_bessere", "_line", b"_line", "_named", b"_named", "_right", b"_right", "_stands", b"_stands", "bessere", b"bessere", "codes", b"codes", "if_noticed", b"if_noticed", "line", b"line", "named", b"named", "right", b"right", "stands", b"stands"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__bessere: _TypeAlias = _typing.Literal["bessere"]  # noqa: Y015
+    _WhichOneofArgType__bessere: _TypeAlias = _typing.Literal["_bessere", b"_bessere"]  # noqa: Y015
     _WhichOneofReturnType__line: _TypeAlias = _typing.Literal["line"]  # noqa: Y015
     _WhichOneofArgType__line: _TypeAlias = _typing.Literal["_line", b"_line"]  # noqa: Y015
     _WhichOneofReturnType__named: _TypeAlias = _typing.Literal["named"]  # noqa: Y015
@@ -894,6 +1029,8 @@ class WrongDealer(_message.Message):
     _WhichOneofArgType__right: _TypeAlias = _typing.Literal["_right", b"_right"]  # noqa: Y015
     _WhichOneofReturnType__stands: _TypeAlias = _typing.Literal["stands"]  # noqa: Y015
     _WhichOneofArgType__stands: _TypeAlias = _typing.Literal["_stands", b"_stands"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__bessere) -> _WhichOneofReturnType__bessere | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__line) -> _WhichOneofReturnType__line | None: ...
     @_typing.overload
@@ -904,3 +1041,29 @@ class WrongDealer(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__stands) -> _WhichOneofReturnType__stands | None: ...
 
 Global___WrongDealer: _TypeAlias = WrongDealer  # noqa: Y015
+
+@_typing.final
+class NoticedDeal(_message.Message):
+    """Whether a deal by the wrong player stands, by when that is noticed."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NOTICE_FIELD_NUMBER: _builtins.int
+    STANDS_FIELD_NUMBER: _builtins.int
+    notice: _builtins.str
+    """during, finished or next-packet."""
+    stands: _builtins.bool
+    """Whether it stands."""
+    def __init__(
+        self,
+        *,
+        notice: _builtins.str = ...,
+        stands: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["notice", b"notice", "stands", b"stands"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___NoticedDeal: _TypeAlias = NoticedDeal  # noqa: Y015
