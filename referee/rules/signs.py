@@ -176,20 +176,27 @@ def read_sign(text: str) -> str:
 def is_plain_words(text: str) -> bool:
     """Whether a text that is given as a sign says a card, rank, suit or kind in plain words (003 Spelverloop 5, D92).
 
-    It does if a name in it can mean nothing else („ich hab den Weli“, „hk“), or if nothing but names and little
-    words is left of it („zwei Trümpfe“). Names that are everyday words too are none in a longer text: „Hand aufs
-    Herz“ and „rechter Daumen“ are gestures.
+    It does if a name in it can mean nothing else („ich hab den Weli“, „hk“), or if nothing but names, figures and
+    little words is left of it („zwei Trümpfe“). Names that are everyday words too are none in a longer text: „Hand
+    aufs Herz“ and „rechter Daumen“ are gestures. „M-a-x-i“ is spelt and ♡ drawn, but said all the same (D103).
     """
+    if _DRAWN_CARD.search(text):
+        return True
     words = list(_words(text))
     names = [word for word in words if _names_something(word)]
     if any(map(_can_mean_nothing_else, names)):
         return True
-    return bool(names) and all(word in names or _folded(word) in _LITTLE_WORDS for word in words)
+    return bool(names) and all(
+        word in names or word.isdecimal() or _folded(word) in _LITTLE_WORDS for word in words
+    )
 
 
 def _words(text: str) -> Iterator[str]:
-    """The words of a text; a card's symbol belongs to its word."""
-    return (found[0] for found in re.finditer(r"[\w♣♠♥♦]+", unicodedata.normalize("NFKC", text)))
+    """The words of a text without marks; a card's symbol belongs to its word, and letters spelt apart are one."""
+    plain = _without_marks(text.translate(_FILLED_SUITS))
+    words = [found[0] for found in re.finditer(r"(?:[^\W_]|[♣♠♥♦])+", plain)]
+    spelt = len(words) > 2 and all(len(word) == 1 for word in words)
+    yield from ["".join(words)] if spelt else words
 
 
 def _names_something(word: str) -> bool:
@@ -213,19 +220,38 @@ def _reads(read: Callable[[str], object], text: str) -> bool:
 
 def _folded(word: str) -> str:
     """The word as it is compared here: small letters without marks, „Könige“ and „konige“ alike."""
-    plain = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return _without_marks(word.casefold())
+
+
+def _without_marks(text: str) -> str:
+    """The text without accents, strokes through letters, and what phones put behind a symbol."""
+    return "".join(
+        letter
+        for letter in unicodedata.normalize("NFKD", text)
+        if not unicodedata.category(letter).startswith("M")
+    )
 
 
 def _folded_all(words: Iterable[str]) -> frozenset[str]:
     return frozenset(map(_folded, words))
 
 
+_FILLED_SUITS: Final = str.maketrans("♧♤♡♢", "♣♠♥♦")
+_DRAWN_CARD: Final = re.compile("[\U0001f0a1-\U0001f0ff]")
+_NUMBERS: Final = (
+    *("sechs", "sieben", "acht", "neun", "zehn", "six", "seven", "eight", "nine", "ten"),
+    *("zes", "zeven", "negen", "tien", "6", "7", "8", "9", "10"),
+)
+"""The ranks as they are said: „Herz zehn“."""
 _UNMISTAKABLE: Final = _folded_all(
-    (*COMPOUNDS, *(spelling for term in TERMS if not term.is_common for spelling in term.spellings))
+    (
+        *COMPOUNDS,
+        *(suit + number for suit in SUIT_NAMES for number in _NUMBERS),
+        *(spelling for term in TERMS if not term.is_common for spelling in term.spellings),
+    )
 )
 _NAMES: Final = _UNMISTAKABLE | _folded_all(
-    (*SUIT_NAMES, *RANK_NAMES, *(spelling for term in TERMS for spelling in term.spellings))
+    (*SUIT_NAMES, *RANK_NAMES, *_NUMBERS, *(spelling for term in TERMS for spelling in term.spellings))
 )
 _LITTLE: Final = (
     "der die das den dem des ein eine einen einer kein keine keinen und oder auch nur noch mit von in bei da hier "

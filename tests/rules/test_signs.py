@@ -128,6 +128,19 @@ def test_d92_a_text_that_says_a_card_is_plain_words(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        *("_Maxi_", "M-a-x-i", "M.A.X.I", "M a x i", "M̶a̶x̶i̶"),
+        *("3 Trümpfe", "2 Linke!", "Trumpf: 4"),
+        *("Herz zehn", "herzsieben", "Herz10", "zehn", "seven of hearts"),
+        *("♡", "K♡", "♡ K", "\N{PLAYING CARD KING OF HEARTS}", "7\ufe0f\u20e3"),
+    ],
+)
+def test_d103_it_is_plain_words_however_it_is_spelt_or_drawn(text: str) -> None:
+    assert is_plain_words(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         *(
             "wink",
             "nothing",
@@ -144,6 +157,9 @@ def test_d92_a_text_that_says_a_card_is_plain_words(text: str) -> None:
             "Welle mit der Hand",
             "so tun als ob",
             "eine Haube aufsetzen",
+            "zehn Finger",
+            "3",
+            "zweimal zwinkern",
         ),
     ],
 )

@@ -63,12 +63,14 @@ class Mutation:
 
 
 def load(paths: Iterable[Path]) -> tuple[Mutation, ...]:
-    """Every mutation of these tables, in order."""
+    """Every mutation of these tables, in order. Raises ValueError naming a file that is no such table."""
     found: list[Mutation] = []
     for path in paths:
-        with path.open("rb") as file:
-            entries = tomllib.load(file)["mutation"]
-        found += [Mutation(**{**entry, "sentences": tuple(entry["sentences"])}) for entry in entries]
+        try:
+            entries = tomllib.loads(path.read_text(encoding="utf-8"))["mutation"]
+            found += [Mutation(**{**entry, "sentences": tuple(entry["sentences"])}) for entry in entries]
+        except (KeyError, TypeError, ValueError) as error:
+            raise ValueError(f"{path}: {error}") from error
     return tuple(found)
 
 

@@ -3,7 +3,7 @@
 `python -m tests.sentences.proof [ID …]`; without ids every sentence that states a rule. A change is made in memory, in
 a process of its own; no file is written. A test notices by an assertion that fails: code that cannot be imported,
 breaks down or never ends has noticed nothing. Exit status: 0 every broken rule was noticed, 1 one was not or the table
-is at fault, 2 no such sentence.
+is at fault, 2 no such sentence or table.
 """
 
 import argparse
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str]) -> int:
         description="break each sentence's rule; its tests must notice",
     )
     parser.add_argument("ids", nargs="*", metavar="ID", help="sentences; without any all of them")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    parser.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes at a time")
     parser.add_argument("--table", type=Path, help="another table of mutations, for all that it names")
     given = parser.parse_args(arguments)
     rules = [sentence.id for sentence in sentences() if sentence.no_rule is None]
@@ -33,12 +33,23 @@ def main(arguments: Sequence[str]) -> int:
     if unknown:
         print(f"no sentence that states a rule: {', '.join(unknown)}", file=sys.stderr)
         return 2
-    table = load([given.table]) if given.table else mutations()
+    try:
+        table = load([given.table]) if given.table else mutations()
+    except (OSError, ValueError) as error:
+        print(f"no table of mutations: {error}", file=sys.stderr)
+        return 2
     named = [id_ for mutation in table for id_ in mutation.sentences]
     ids = given.ids or (named if given.table else rules)
     chosen = [mutation for mutation in table if set(ids) & set(mutation.sentences)]
     faults = stale(chosen) if given.ids or given.table else faults_of(table)
     return prove(ids, chosen, faults, workers=given.workers)
+
+
+def _count(text: str) -> int:
+    """A number of processes: without one at least nothing would ever end."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"1 or more is wanted, not {text!r}")
+    return int(text)
 
 
 def prove(ids: Sequence[str], chosen: Sequence[Mutation], faults: Sequence[str], *, workers: int) -> int:

@@ -91,3 +91,18 @@ def test_a_stale_table_an_unknown_sentence_and_one_without_a_mutation_are_named(
     assert (said.returncode, said.stdout.splitlines()[0]) == (1, "000.bieten.8: no mutation")
     said = prove("000.bieten.0")
     assert (said.returncode, said.stderr) == (2, "no sentence that states a rule: 000.bieten.0\n")
+
+
+@pytest.mark.slow
+def test_no_table_and_no_process_to_run_in_are_told_as_bad_usage(tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text("[tool]\n", encoding="utf-8")
+    for arguments, said in [
+        (["--table", str(tmp_path / "none.toml")], "none.toml"),
+        (["--table", str(other)], "other.toml: 'mutation'"),
+        (["--workers", "0"], "--workers: 1 or more is wanted, not '0'"),
+    ]:
+        told = prove(*arguments)
+        assert (told.returncode, told.stdout) == (2, "")
+        assert said in told.stderr
+        assert "Traceback" not in told.stderr
