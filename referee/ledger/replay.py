@@ -36,7 +36,7 @@ NOTHING = "nothing"
 class Referee(Protocol):
     """The referee of a whole table, rulings included: the module `referee.rulings.referee` is one."""
 
-    def decide(self, state: State, seat: int, act: Act, *, deck: Deck | None = None) -> Decision:
+    def adjudicate(self, state: State, seat: int, act: Act, *, deck: Deck | None = None) -> Decision:
         """What an act makes happen, and what is ruled on it."""
 
     def on_claim(self, state: State, history: Sequence[Event], claim: ClaimFiled) -> Decision:
@@ -146,7 +146,7 @@ def _made_by(
         if request is None:
             raise _differs(first, "payload", type(first.event).__name__, NOTHING)
         seat, act, deck = request
-        decision = referee.decide(state, seat, act, deck=deck)
+        decision = referee.adjudicate(state, seat, act, deck=deck)
     except MalformedActError as error:
         raise _differs(first, "payload", type(first.event).__name__, str(error)) from None
     return _not_refused(first, decision.events, decision.violations)

@@ -27,7 +27,7 @@ from referee.ledger.store import Store, open_store
 from referee.rules.rule_set import RuleSet
 from referee.rulings.codes import OUT_OF_TURN, REVOKE
 from referee.rulings.evidence import can_show, standing
-from referee.rulings.referee import decide, on_claim
+from referee.rulings.referee import adjudicate, on_claim
 from referee.texts import Language
 from referee.texts.rulings import say_ruling
 from replay.jsonl.disputes import write_ruling
@@ -150,7 +150,7 @@ class Recorder:
     def _decide(self, entry: Entry) -> tuple[Decision, bytes]:
         """What the referee says of the entry, and the hash of the request that it is."""
         if not isinstance(entry.act, Objection):
-            return decide(self.state, entry.seat, entry.act), fingerprint(entry.seat, entry.act)
+            return adjudicate(self.state, entry.seat, entry.act), fingerprint(entry.seat, entry.act)
         claim = _claim_of(self._events, entry.seat, entry.act)
         if claim is None:
             name = self.state.players[entry.act.accused]

@@ -14,7 +14,7 @@ from referee.game.errors import MalformedActError
 from referee.game.evolve import evolve
 from referee.game.recorded_acts import request_of
 from referee.game.state import State
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from replay.jsonl.referee import Table, answers_of
 from replay.sources.timeline import Timeline
 
@@ -125,7 +125,7 @@ def _follow(table: Table, left: Sequence[Entry], states: Sequence[State]) -> Sto
         seat, act, deck = request
         assert table.state is not None
         try:
-            decision = decide(table.state, seat, act, deck=deck)
+            decision = adjudicate(table.state, seat, act, deck=deck)
         except MalformedActError as error:
             return Stopped(entry.version, (error.code,))
         if decision.refused:
