@@ -52,7 +52,7 @@ class Partie:
     """A Partie being played at random; `events` and `acts` so far, `state` after them.
 
     `offences` is how often (0 to 1) a player does whatever exists, legal or not: with FLAG it is recorded,
-    with REJECT refused and nothing comes of it. `referee` judges; `rulings.referee.decide` also rules.
+    with REJECT refused and nothing comes of it. `referee` judges; `rulings.referee.adjudicate` also rules.
     """
 
     rules: RuleSet

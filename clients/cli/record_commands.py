@@ -12,7 +12,7 @@ from clients.cli.console import Language, command
 from clients.cli.options import AsJson, Changes, In
 
 if TYPE_CHECKING:
-    from replay.recording.recorder import Entered, Recorder
+    from replay.recording.recorder import EntryResult, Recorder
 
 
 def add_to(app: typer.Typer) -> None:
@@ -130,7 +130,7 @@ class _Session:
                 self._wrong(number, error.column, error.code, error.message)
         return True
 
-    def _answer(self, number: int, entered: "Entered") -> None:
+    def _answer(self, number: int, entered: "EntryResult") -> None:
         if entered.refused:
             codes = ", ".join(f"{c} ({r})" for c, r in zip(entered.violations, entered.cited, strict=True))
             self._wrong(

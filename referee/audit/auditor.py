@@ -177,7 +177,7 @@ def _expected(state: State, history: Sequence[Event], append: Append) -> Decisio
         if request is None:
             return Decision((), (), state)
         seat, act, deck = request
-        return referee.decide(state, seat, act, deck=deck)
+        return referee.adjudicate(state, seat, act, deck=deck)
     except (MalformedActError, *_IMPOSSIBLE):
         return Decision((), (), state)
 

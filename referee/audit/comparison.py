@@ -20,7 +20,7 @@ from referee.game.sheet_effects import fresh_deal
 from referee.game.state import Phase, State
 from referee.rules.rule_set import RuleSet
 from referee.rulings.evidence import standing
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 
 What = Literal["verdict", "events", "deal_over", "game_over"]
 
@@ -152,7 +152,7 @@ class _Table:
         """What the rules make of the act."""
         deal = self.state.deal
         try:
-            decision = decide(self.state, seat, act)
+            decision = adjudicate(self.state, seat, act)
         except MalformedActError as error:
             return Side((error.code,), True, False, (), self.state.score)
         self.state = decision.state

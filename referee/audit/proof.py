@@ -172,7 +172,7 @@ class _Prover:
             raise self._differs(append.version, "payload", type(first).__name__, NOTHING)
         seat, act, deck = request
         if self._rulings:
-            decision = referee.decide(state, seat, act, deck=deck)
+            decision = referee.adjudicate(state, seat, act, deck=deck)
             events, violations = decision.events, decision.violations
         else:
             events, violations = record(state, seat, act, deck)

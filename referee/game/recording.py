@@ -14,7 +14,7 @@ from referee.game.dealing import Deck
 from referee.game.free_text import check_note
 from referee.game.state import State, party_of
 from referee.game.violations import Violation
-from referee.rules.regulations import Irregularity
+from referee.rules.regulations import Clause
 
 _IMPOSSIBLE = (
     Violation.GAME_OVER,
@@ -59,7 +59,7 @@ def _offer_counts(state: State, act: a.Act, violations: tuple[Violation, ...]) -
     return all(violation in _RULED_OFFERS and _counts(state, violation) for violation in violations)
 
 
-_RULED_OFFERS: dict[Violation, Irregularity] = {
+_RULED_OFFERS: dict[Violation, Clause] = {
     Violation.OFFER_ABOVE_CAP: "OFFER_ABOVE_CAP",
     Violation.OFFER_WHILE_GESPANNT: "OFFER_WHILE_GESPANNT",
     Violation.OFFER_ON_LAST_TRICK: "OFFER_ON_LAST_TRICK",

@@ -10,7 +10,7 @@ from referee.game.events import CardPlayed, OfferHeld, SignalGiven
 from referee.game.state import LaidCard, Phase, State, is_informed, party_of, seat_to_lay
 from referee.game.violations import Violation
 from referee.rules.cards import Card, deck_of
-from referee.rules.duty import Row
+from referee.rules.duty import DutyRow
 from referee.rules.follow_duty import demand_lapsed, demand_possible, is_bound, may_lay, obliges
 from referee.rules.signs import SignError, is_plain_words, read_sign
 
@@ -94,7 +94,7 @@ def allowed_in(
     return may_lay(order, trick[0].card, hand, **_binding(state, trick, seat))
 
 
-def duty_in(state: State, trick: Sequence[LaidCard], seat: int) -> Row | None:
+def duty_in(state: State, trick: Sequence[LaidCard], seat: int) -> DutyRow | None:
     """The row of the follow duty that binds the seat behind these cards, None if it may lay anything."""
     order = state.deal.order
     if not trick or order is None:

@@ -29,8 +29,8 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A game's head and its answered requests by id."""
+class LogEnd:
+    """The end of a game's log: its head, and the requests it has answered by id."""
 
     head: Head
     requests: dict[str, Answered]
@@ -44,52 +44,52 @@ class Place:
 
 
 class Heads:
-    """The places of the games used last. Safe to use from several threads."""
+    """The ends of the logs used last. Safe to use from several threads."""
 
     def __init__(self, recorder: GameRecorder, kept: int = KEPT) -> None:
         """Read from `recorder`, keep `kept` games."""
         self._recorder = recorder
         self._kept = kept
-        self._places: OrderedDict[str, Place] = OrderedDict()
+        self._ends: OrderedDict[str, LogEnd] = OrderedDict()
         self._lock = Lock()
 
-    def of(self, game_id: str) -> Place:
+    def of(self, game_id: str) -> LogEnd:
         """Where the game stands; version 0 if it has no event. Raises `DamagedLogError`."""
         with self._lock:
-            place = self._places.get(game_id)
-            if place is not None:
-                self._places.move_to_end(game_id)
-                return place
-        place = place_after(Place(beginning(game_id), {}), read_events(self._recorder, game_id))
-        self.put(place)
-        return place
+            end = self._ends.get(game_id)
+            if end is not None:
+                self._ends.move_to_end(game_id)
+                return end
+        end = end_after(LogEnd(beginning(game_id), {}), read_events(self._recorder, game_id))
+        self.put(end)
+        return end
 
-    def put(self, place: Place) -> None:
+    def put(self, end: LogEnd) -> None:
         """The game stands here now, unless it is known to stand further on."""
-        game_id = place.head.game_id
+        game_id = end.head.game_id
         with self._lock:
-            known = self._places.get(game_id)
-            if known is None or known.head.version <= place.head.version:
-                self._places[game_id] = place
-            self._places.move_to_end(game_id)
-            while len(self._places) > self._kept:
-                self._places.popitem(last=False)
+            known = self._ends.get(game_id)
+            if known is None or known.head.version <= end.head.version:
+                self._ends[game_id] = end
+            self._ends.move_to_end(game_id)
+            while len(self._ends) > self._kept:
+                self._ends.popitem(last=False)
 
     def forget(self, game_id: str) -> None:
         """Read the game anew when it is next asked for."""
         with self._lock:
-            self._places.pop(game_id, None)
+            self._ends.pop(game_id, None)
 
 
-def place_after(place: Place, events: tuple[Stored, ...]) -> Place:
-    """The place after further events of the game. Raises `BrokenChainError`."""
-    head, requests = place.head, place.requests
+def end_after(end: LogEnd, events: tuple[Stored, ...]) -> LogEnd:
+    """The end after further events of the game. Raises `BrokenChainError`."""
+    head, requests = end.head, end.requests
     opening, first = None, 0
     for stored in events:
         head = follow(head, stored)
         if stored.request_id:
-            requests = {**requests} if requests is place.requests else requests
+            requests = {**requests} if requests is end.requests else requests
             opening, first = stored, stored.version
         if opening is not None:
             requests[opening.request_id] = Answered(first, stored.version, opening.request_hash)
-    return Place(head, requests)
+    return LogEnd(head, requests)

@@ -18,9 +18,9 @@ from referee.game.schema_names import schema_name
 from referee.ledger.errors import MalformedError, SchemaMismatchError, UnwritableError
 from referee.ledger.wire import Codec, FieldError, Scalar, reflect, scalar_of, unknown_field
 from referee.rules.cards import Rank, Suit
-from referee.rules.duty import Duty, Row, Trigger
+from referee.rules.duty import Duty, DutyRow, Trigger
 from referee.rules.kinds import Kind
-from referee.rules.regulations import Consequence, ConsequenceKind, Irregularity, Regulations
+from referee.rules.regulations import Clause, Consequence, ConsequenceKind, Regulations
 from referee.rules.rule_set import RuleSet
 from watten.v1 import acts_pb2, events_pb2, rule_sets_pb2
 
@@ -31,7 +31,7 @@ PACKAGE: Final = "watten.v1"
 
 
 @dataclass(frozen=True, slots=True)
-class _DutyRow:
+class _TriggerRow:
     trigger: Trigger
     obliged: tuple[Kind, ...]
     satisfied: tuple[Kind, ...]
@@ -40,20 +40,20 @@ class _DutyRow:
 @dataclass(frozen=True, slots=True)
 class _DutyRows:
     name: str
-    rows: tuple[_DutyRow, ...]
+    rows: tuple[_TriggerRow, ...]
 
     @classmethod
     def of(cls, duty: Duty) -> "_DutyRows":
-        rows = tuple(_DutyRow(trigger, row.obliged, row.satisfied) for trigger, row in duty.table)
+        rows = tuple(_TriggerRow(trigger, row.obliged, row.satisfied) for trigger, row in duty.table)
         return cls(duty.name, rows)
 
     def back(self) -> Duty:
-        return Duty(self.name, tuple((row.trigger, Row(row.obliged, row.satisfied)) for row in self.rows))
+        return Duty(self.name, tuple((row.trigger, DutyRow(row.obliged, row.satisfied)) for row in self.rows))
 
 
 @dataclass(frozen=True, slots=True)
 class _Consequence:
-    irregularity: Irregularity
+    irregularity: Clause
     kind: ConsequenceKind
     amount: str | None
     thrown_in: bool
@@ -113,7 +113,7 @@ def _check_reshaped() -> None:
     """The shapes above name every field of what they stand for."""
     known: dict[type, list[str]] = {
         Duty: ["name", "table"],
-        Row: ["obliged", "satisfied"],
+        DutyRow: ["obliged", "satisfied"],
         Consequence: ["kind", "amount", "thrown_in", "passes_deal"],
         Regulations: ["consequences", "penalties"],
     }

@@ -24,7 +24,7 @@ from referee.ledger.errors import (
     StoreClosedError,
     StoreFailedError,
 )
-from referee.ledger.heads import Heads, Place, place_after
+from referee.ledger.heads import Heads, LogEnd, end_after
 from referee.ledger.read import read_events
 from referee.ledger.recorder import GameRecorder
 
@@ -185,13 +185,13 @@ def _forget(waiting: Waiting, heads: Heads) -> None:
 
 
 class _Plan:
-    """One commit: the places it will lead to, the rows it writes, and whom to answer with what."""
+    """One commit: the ends it leads to, the rows it writes, and whom to answer with what."""
 
     def __init__(self, recorder: GameRecorder, heads: Heads, time: datetime) -> None:
         self._recorder = recorder
         self._heads = heads
         self._time = time
-        self._places: dict[str, Place] = {}
+        self._ends: dict[str, LogEnd] = {}
         self._fresh: list[tuple[Waiting, list[tuple[Stored, ...]]]] = []
         self._repeated: list[Waiting] = []
 
@@ -199,14 +199,14 @@ class _Plan:
         """Give the append its place behind the others, or tell its caller why there is none."""
         asked = waiting.asked
         try:
-            if self._place(asked).answered(asked.request_id, asked.request_hash) is not None:
+            if self._end(asked).answered(asked.request_id, asked.request_hash) is not None:
                 self._repeated.append(waiting)
                 return
             added = [self._added(part) for part in waiting.parts]
         except LedgerError as error:
             waiting.answer.set_exception(error)
             return
-        self._places.update((place.head.game_id, place) for place, _ in added)
+        self._ends.update((end.head.game_id, end) for end, _ in added)
         self._fresh.append((waiting, [sealed for _, sealed in added]))
 
     def planned(self) -> list[Waiting]:
@@ -231,8 +231,8 @@ class _Plan:
 
     def answer(self) -> None:
         """The commit is on the disk: tell everybody."""
-        for place in self._places.values():
-            self._heads.put(place)
+        for end in self._ends.values():
+            self._heads.put(end)
         for waiting, (sealed, *beside) in self._fresh:
             waiting.answer.set_result(Appended(waiting.asked.game_id, sealed, beside=sum(beside, ())))
         for waiting in self._repeated:
@@ -241,35 +241,35 @@ class _Plan:
             except LedgerError as error:
                 waiting.answer.set_exception(error)
 
-    def _place(self, part: Part) -> Place:
-        planned = self._places.get(part.game_id)
+    def _end(self, part: Part) -> LogEnd:
+        planned = self._ends.get(part.game_id)
         if planned is not None:
             return planned
-        place = self._heads.of(part.game_id)
-        if place.head.version < part.expected_version:
+        end = self._heads.of(part.game_id)
+        if end.head.version < part.expected_version:
             # The caller has read events that another process wrote.
             self._heads.forget(part.game_id)
-            place = self._heads.of(part.game_id)
-        return place
+            end = self._heads.of(part.game_id)
+        return end
 
-    def _added(self, part: Part) -> tuple[Place, tuple[Stored, ...]]:
-        """The events of one part, and the place to which they lead. Raises LedgerError."""
-        place = self._place(part)
-        if place.head.version != part.expected_version:
-            raise ConflictError(part.game_id, part.expected_version, place.head.version)
-        if part.request_id in place.requests:
-            raise RequestIdReusedError(part.game_id, part.request_id, place.requests[part.request_id].first)
-        sealed = self._seal(part, place)
-        return place_after(place, sealed), sealed
+    def _added(self, part: Part) -> tuple[LogEnd, tuple[Stored, ...]]:
+        """The events of one part, and the end to which they lead. Raises LedgerError."""
+        end = self._end(part)
+        if end.head.version != part.expected_version:
+            raise ConflictError(part.game_id, part.expected_version, end.head.version)
+        if part.request_id in end.requests:
+            raise RequestIdReusedError(part.game_id, part.request_id, end.requests[part.request_id].first)
+        sealed = self._seal(part, end)
+        return end_after(end, sealed), sealed
 
-    def _seal(self, part: Part, place: Place) -> tuple[Stored, ...]:
+    def _seal(self, part: Part, end: LogEnd) -> tuple[Stored, ...]:
         sealed: list[Stored] = []
         for event in part.events:
-            previous = sealed[-1].hash if sealed else place.head.hash
+            previous = sealed[-1].hash if sealed else end.head.hash
             sealed.append(
                 seal(
                     game_id=part.game_id,
-                    version=place.head.version + len(sealed) + 1,
+                    version=end.head.version + len(sealed) + 1,
                     time=self._time,
                     previous_hash=previous,
                     event=event,

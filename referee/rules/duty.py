@@ -19,7 +19,7 @@ TRIGGERS: Final[tuple[Trigger, ...]] = get_args(Trigger)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DutyRow:
     """Who holds a card of an ``obliged`` kind must lay one of a ``satisfied`` kind."""
 
     obliged: tuple[Kind, ...]
@@ -31,9 +31,9 @@ class Duty:
     """A table of duties under its name; a table of one's own is named ``own``."""
 
     name: str
-    table: tuple[tuple[Trigger, Row], ...]
+    table: tuple[tuple[Trigger, DutyRow], ...]
 
-    def row(self, trigger: Trigger) -> Row | None:
+    def row(self, trigger: Trigger) -> DutyRow | None:
         """The row written for this trigger, as the table has it (D24 is applied in ``follow_duty``)."""
         for written, row in self.table:
             if written == trigger:
@@ -49,12 +49,12 @@ class Duty:
 OWN: Final = "own"
 
 _TRUMPS: Final = (Kind.TRUMP, Kind.RECHTER, Kind.GUTER)
-_TIROL: Final = Row(_TRUMPS, (*_TRUMPS, Kind.LINKER, Kind.KRITISCH))
-_DEMAND: Final = Row((Kind.TRUMP, Kind.KRITISCH), (Kind.TRUMP, Kind.KRITISCH))
-_PARTNER: Final = Row((Kind.TRUMP,), (Kind.TRUMP,))
-_SUEDTIROL: Final = Row((Kind.TRUMP,), _TRUMPS)
-_SCHWAIGHOFER: Final = Row((Kind.TRUMP, Kind.RECHTER), (Kind.TRUMP, Kind.RECHTER, Kind.KRITISCH))
-_RECHTER_SPARED: Final = Row((Kind.TRUMP,), (Kind.TRUMP, Kind.RECHTER, Kind.KRITISCH))
+_TIROL: Final = DutyRow(_TRUMPS, (*_TRUMPS, Kind.LINKER, Kind.KRITISCH))
+_DEMAND: Final = DutyRow((Kind.TRUMP, Kind.KRITISCH), (Kind.TRUMP, Kind.KRITISCH))
+_PARTNER: Final = DutyRow((Kind.TRUMP,), (Kind.TRUMP,))
+_SUEDTIROL: Final = DutyRow((Kind.TRUMP,), _TRUMPS)
+_SCHWAIGHOFER: Final = DutyRow((Kind.TRUMP, Kind.RECHTER), (Kind.TRUMP, Kind.RECHTER, Kind.KRITISCH))
+_RECHTER_SPARED: Final = DutyRow((Kind.TRUMP,), (Kind.TRUMP, Kind.RECHTER, Kind.KRITISCH))
 
 DUTIES: Final[dict[str, Duty]] = {
     duty.name: duty

@@ -9,7 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from referee.rules.cards import Card, suit_of
-from referee.rules.duty import Duty, Row, Trigger
+from referee.rules.duty import Duty, DutyRow, Trigger
 from referee.rules.kinds import Kind
 from referee.rules.order import Order
 from referee.rules.rule_set import RuleSet
@@ -52,7 +52,7 @@ def obliges(
     demand: bool = False,
     partner_of_leader: bool = False,
     lapsed: bool = False,
-) -> Row | None:
+) -> DutyRow | None:
     """The row that binds this player, with the Guter put in (D24); None if he may lay anything.
 
     ``informed``: he knows the Schlag and Trumpf, or the rules bind him all the same (``is_bound``).
@@ -85,7 +85,7 @@ def demand_lapsed(order: Order, cards: Sequence[Card]) -> bool:
 
 
 @lru_cache(maxsize=256)
-def effective_rows(duty: Duty) -> Mapping[Trigger, Row]:
+def effective_rows(duty: Duty) -> Mapping[Trigger, DutyRow]:
     """The table with D24 applied: a Guter it does not name stands wherever trump stands."""
     rows = dict(duty.table)
     names_guter = "guter" in rows or any(
@@ -93,7 +93,7 @@ def effective_rows(duty: Duty) -> Mapping[Trigger, Row]:
     )
     if not names_guter:
         rows = {
-            trigger: Row(_with_guter(row.obliged), _with_guter(row.satisfied))
+            trigger: DutyRow(_with_guter(row.obliged), _with_guter(row.satisfied))
             for trigger, row in rows.items()
         }
         if "trump" in rows:
@@ -115,7 +115,7 @@ def _bound_cards(
     )
 
 
-def _row(order: Order, led: Card, demand: bool, partner_of_leader: bool) -> Row | None:
+def _row(order: Order, led: Card, demand: bool, partner_of_leader: bool) -> DutyRow | None:
     """The row of a demand that stands, in the place of the led card's own row (D31), else that row."""
     rows = effective_rows(order.rules.duty)
     if demand and partner_of_leader and "demand_partner" in rows:

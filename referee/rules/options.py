@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 from referee.rules.card_codes import CardCodeError, read_card
 from referee.rules.cards import Card
-from referee.rules.duty import DUTIES, OWN, TRIGGERS, Duty, Row
+from referee.rules.duty import DUTIES, OWN, TRIGGERS, Duty, DutyRow
 from referee.rules.kinds import Kind
 from referee.rules.regulation_codes import read_regulations
 from referee.rules.rule_set import (
@@ -100,10 +100,10 @@ def duty(value: object) -> Duty:
     return Duty(OWN, tuple((trigger, _row(value[trigger])) for trigger in TRIGGERS if trigger in value))
 
 
-def _row(value: object) -> Row:
+def _row(value: object) -> DutyRow:
     if not isinstance(value, Mapping) or set(value) != {"obliged", "satisfied"}:
         raise ValueError('a row has "obliged" and "satisfied"')
-    return Row(_kinds(value["obliged"]), _kinds(value["satisfied"]))
+    return DutyRow(_kinds(value["obliged"]), _kinds(value["satisfied"]))
 
 
 def _kinds(value: object) -> tuple[Kind, ...]:

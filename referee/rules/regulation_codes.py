@@ -1,7 +1,7 @@
-"""Regulations read and written: a column's name, or entries laid over one.
+"""Regulations read and written: a column's name, or clauses laid over one.
 
 ``{"column": "wattn-turnier", "penalties": "taken", "REVOKE": "game_lost", "MISDEAL": "opponents_write 2"}``;
-an entry may also be spelt out: ``{"kind": "opponents_write", "amount": 2, "thrown_in": true, "passes_deal":
+a clause may also be spelt out: ``{"kind": "opponents_write", "amount": 2, "thrown_in": true, "passes_deal":
 true}``.
 """
 
@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from referee.rules.regulations import (
+    CLAUSES,
     CONSEQUENCE_KINDS,
-    IRREGULARITIES,
     Amount,
+    Clause,
     Consequence,
     ConsequenceKind,
-    Irregularity,
     Regulations,
 )
 from referee.rules.tournaments import COLUMNS
 
 _ANY_IRREGULARITY: Final[tuple[ConsequenceKind, ...]] = ("none", "void_deal", "opponents_write", "game_lost")
 _CARD: Final[tuple[ConsequenceKind, ...]] = ("card_stands", "card_taken_back", "card_played")
-_OWN_KINDS: Final[Mapping[Irregularity, tuple[ConsequenceKind, ...]]] = {
+_OWN_KINDS: Final[Mapping[Clause, tuple[ConsequenceKind, ...]]] = {
     "OFFER_WHILE_GESPANNT": ("offer_void", "offer_counts"),
     "OFFER_ABOVE_CAP": ("offer_void", "offer_counts"),
     "OFFER_ON_LAST_TRICK": ("offer_void", "offer_counts"),
@@ -44,53 +44,53 @@ class Change:
 
     column: str | None
     penalties: str | None
-    entries: tuple[tuple[Irregularity, Consequence], ...]
+    clauses: tuple[tuple[Clause, Consequence], ...]
 
     def over(self, before: Regulations) -> Regulations:
         """The regulations with this change laid over them."""
         base = before if self.column is None else COLUMNS[self.column]
-        entries = dict(self.entries)
+        clauses = dict(self.clauses)
         return Regulations(
-            tuple((name, entries.get(name, consequence)) for name, consequence in base.consequences),
+            tuple((name, clauses.get(name, consequence)) for name, consequence in base.consequences),
             base.penalties
             if self.penalties is None
             else ("taken" if self.penalties == "taken" else "written"),
         )
 
 
-def allowed_kinds(irregularity: Irregularity) -> tuple[ConsequenceKind, ...]:
+def allowed_kinds(irregularity: Clause) -> tuple[ConsequenceKind, ...]:
     """What can follow from this irregularity at all: an offer can be void, a card taken back, a line not."""
     return (*_ANY_IRREGULARITY, *_OWN_KINDS.get(irregularity, ()))
 
 
 def read_regulations(value: object) -> Change:
-    """The change an override asks for. Raises ValueError with the entry that is wrong."""
+    """The change an override asks for. Raises ValueError with the clause that is wrong."""
     if isinstance(value, str):
         return Change(_column(value), None, ())
     if not isinstance(value, Mapping):
         raise ValueError("it is a column's name or entries")
     for name in value:
-        if name not in IRREGULARITIES and name not in ("column", "penalties"):
+        if name not in CLAUSES and name not in ("column", "penalties"):
             raise ValueError(f"no such irregularity: {reprlib.repr(name)}")
     column = _column(value["column"]) if "column" in value else None
     penalties = value.get("penalties")
     if "penalties" in value and penalties not in ("written", "taken"):
         raise ValueError(f'"penalties" is written or taken, not {reprlib.repr(penalties)}')
-    entries = tuple((name, _entry(name, value[name])) for name in IRREGULARITIES if name in value)
-    return Change(column, penalties, entries)
+    clauses = tuple((name, _clause(name, value[name])) for name in CLAUSES if name in value)
+    return Change(column, penalties, clauses)
 
 
 def write_regulations(regulations: Regulations) -> dict[str, object]:
-    """All entries spelt out, which ``read_regulations`` reads back to the same value."""
-    entries: dict[str, object] = {"penalties": regulations.penalties}
+    """All clauses spelt out, which ``read_regulations`` reads back to the same value."""
+    clauses: dict[str, object] = {"penalties": regulations.penalties}
     for name, consequence in regulations.consequences:
-        entries[name] = {
+        clauses[name] = {
             "kind": consequence.kind,
             "amount": consequence.amount,
             "thrown_in": consequence.thrown_in,
             "passes_deal": consequence.passes_deal,
         }
-    return entries
+    return clauses
 
 
 def _column(value: object) -> str:
@@ -99,7 +99,7 @@ def _column(value: object) -> str:
     return value
 
 
-def _entry(name: Irregularity, value: object) -> Consequence:
+def _clause(name: Clause, value: object) -> Consequence:
     if isinstance(value, str):
         word, _, amount = value.partition(" ")
         fields: Mapping[str, Any] = {"kind": word, "amount": _amount_text(amount)}
@@ -116,7 +116,7 @@ def _entry(name: Irregularity, value: object) -> Consequence:
     return _consequence(name, kind, fields)
 
 
-def _consequence(name: Irregularity, kind: ConsequenceKind, fields: Mapping[str, Any]) -> Consequence:
+def _consequence(name: Clause, kind: ConsequenceKind, fields: Mapping[str, Any]) -> Consequence:
     thrown_in, passes_deal = fields.get("thrown_in", False), fields.get("passes_deal", False)
     if not isinstance(thrown_in, bool) or not isinstance(passes_deal, bool):
         raise ValueError(f"{name}: thrown_in and passes_deal are true or false")
@@ -130,7 +130,7 @@ def _consequence(name: Irregularity, kind: ConsequenceKind, fields: Mapping[str,
     return Consequence(kind, _amount(name, amount), thrown_in, passes_deal)
 
 
-def _amount(name: Irregularity, value: object) -> Amount:
+def _amount(name: Clause, value: object) -> Amount:
     if value == "stake":
         return "stake"
     if value == "offer" and "OFFER" in name:

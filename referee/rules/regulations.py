@@ -9,7 +9,7 @@ PLAYED_OUT_OF_TURN after the next card. The wrong dealer is not here: ``wrong_de
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-Irregularity = Literal[
+Clause = Literal[
     "MISDEAL",
     "MISDEAL_LATER",
     "LOOKED_TOO_EARLY",
@@ -30,7 +30,9 @@ Irregularity = Literal[
     "OTHER_SAID",
     "OTHER_CARD",
 ]
-IRREGULARITIES: Final[tuple[Irregularity, ...]] = get_args(Irregularity)
+"""A clause of the regulations, by the irregularity it rules on."""
+
+CLAUSES: Final[tuple[Clause, ...]] = get_args(Clause)
 
 ConsequenceKind = Literal[
     "none",  # it stands and is noted
@@ -67,15 +69,15 @@ class Consequence:
 
 @dataclass(frozen=True, slots=True)
 class Regulations:
-    """Every irregularity's consequence, in the order of ``IRREGULARITIES``, and how penalties are written.
+    """Every irregularity's consequence, in the order of ``CLAUSES``, and how penalties are written.
 
     ``penalties``: ``written`` by the opponents in their column, or ``taken`` from the offender's.
     """
 
-    consequences: tuple[tuple[Irregularity, Consequence], ...]
+    consequences: tuple[tuple[Clause, Consequence], ...]
     penalties: Literal["written", "taken"] = "written"
 
-    def of(self, irregularity: Irregularity) -> Consequence:
+    def of(self, irregularity: Clause) -> Consequence:
         """What these regulations say of the irregularity."""
         for name, consequence in self.consequences:
             if name == irregularity:

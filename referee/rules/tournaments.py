@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from referee.rules.regulations import IRREGULARITIES, Amount, Consequence, Irregularity, Regulations
+from referee.rules.regulations import CLAUSES, Amount, Clause, Consequence, Regulations
 
 NONE: Final = Consequence("none")
 VOID_DEAL: Final = Consequence("void_deal")
@@ -32,7 +32,7 @@ def thrown_in(amount: Amount) -> Consequence:
     return Consequence("opponents_write", amount, thrown_in=True)
 
 
-_HOUSE: Final[Mapping[Irregularity, Consequence]] = MappingProxyType(
+_HOUSE: Final[Mapping[Clause, Consequence]] = MappingProxyType(
     {
         "MISDEAL": VOID_DEAL,
         "MISDEAL_LATER": NONE,
@@ -55,7 +55,7 @@ _HOUSE: Final[Mapping[Irregularity, Consequence]] = MappingProxyType(
         "OTHER_CARD": Consequence("card_stands"),
     }
 )
-_CASINO_TIROL: Final[Mapping[Irregularity, Consequence]] = MappingProxyType(
+_CASINO_TIROL: Final[Mapping[Clause, Consequence]] = MappingProxyType(
     {
         "LOOKED_TOO_EARLY": writes(2),
         "LOOKED_AT_STOCK": writes(2),
@@ -64,7 +64,7 @@ _CASINO_TIROL: Final[Mapping[Irregularity, Consequence]] = MappingProxyType(
         "SILENT_OFFER": OFFER_VOID,
     }
 )
-_WATTN_TURNIER: Final[Mapping[Irregularity, Consequence]] = MappingProxyType(
+_WATTN_TURNIER: Final[Mapping[Clause, Consequence]] = MappingProxyType(
     {
         "MISDEAL": thrown_in(2),
         "LOOKED_TOO_EARLY": writes(2),
@@ -77,9 +77,9 @@ _WATTN_TURNIER: Final[Mapping[Irregularity, Consequence]] = MappingProxyType(
 )
 
 
-def column(own: Mapping[Irregularity, Consequence]) -> Regulations:
+def column(own: Mapping[Clause, Consequence]) -> Regulations:
     """The house's regulations with these entries of one's own."""
-    return Regulations(tuple((name, own.get(name, _HOUSE[name])) for name in IRREGULARITIES))
+    return Regulations(tuple((name, own.get(name, _HOUSE[name])) for name in CLAUSES))
 
 
 COLUMNS: Final[Mapping[str, Regulations]] = MappingProxyType(

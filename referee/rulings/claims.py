@@ -17,7 +17,7 @@ from referee.game.free_text import check_letters
 from referee.game.match import breaks_off_next
 from referee.game.state import State
 from referee.game.violations import Irregularity, Violation
-from referee.rulings.codes import FINDINGS, OUT_OF_TURN, REVOKE, WRONG_DEALER, Remark, entry_of, rule_cited
+from referee.rulings.codes import FINDINGS, OUT_OF_TURN, REVOKE, WRONG_DEALER, Remark, clause_of, rule_cited
 from referee.rulings.evidence import can_show, rulings_given, standing
 from referee.rulings.findings import Finding, own_findings
 from referee.rulings.regulated import regulated
@@ -113,7 +113,7 @@ def _on_irregularity(state: State, history: Sequence[e.Event], claim: e.ClaimFil
         claim.claim,
         claim.accused,
         state.version,
-        entry_of(claim, claim.claim),
+        clause_of(claim, claim.claim),
         noted_by=claim.seat,
     )
     if claim.line is not None and claim.claim == "WROTE_TOO_LATE" and claim.line != len(state.lines) - 1:
@@ -139,7 +139,7 @@ def _on_act(state: State, history: Sequence[e.Event], claim: e.ClaimFiled) -> e.
     if shows is None:
         return _unfounded(state, claim)
     if claim.admitted:
-        finding = Finding(claim.claim, claim.accused, claim.event, entry_of(event, claim.claim))
+        finding = Finding(claim.claim, claim.accused, claim.event, clause_of(event, claim.claim))
         return _on_found(state, claim, replace(finding, shown_by=state.version))
     return _undecided(
         state, claim, "may_still_show" if shows and _running(state, claim.event) else "cannot_show"
@@ -177,8 +177,8 @@ def _settled(
 
 def _ruling(state: State, claim: e.ClaimFiled, consequence: str) -> e.RulingGiven:
     event = claim.event or state.version
-    entry = entry_of(claim, claim.claim) if claim.claim in _IRREGULARITIES else None
-    rule = rule_cited(state.rules, claim.claim, entry)
+    clause = clause_of(claim, claim.claim) if claim.claim in _IRREGULARITIES else None
+    rule = rule_cited(state.rules, claim.claim, clause)
     return e.RulingGiven(claim.claim, claim.accused, event, rule, consequence)
 
 

@@ -1,4 +1,4 @@
-"""The codes of rulings: what is found, which entry of the regulations rules on it, and which rule is cited.
+"""The codes of rulings: what is found, which clause of the regulations rules on it, and which rule is cited.
 
 A finding is a violation by its own code, save three that have the name the regulations give them: REVOKE for
 a recorded MUST_FOLLOW, PLAYED_OUT_OF_TURN for a card with NOT_YOUR_TURN, SIGNAL_FORBIDDEN for
@@ -12,12 +12,9 @@ from typing import Final, Literal, get_args
 from referee.game import events as e
 from referee.game.citations import cite
 from referee.game.violations import Irregularity, Violation
-from referee.rules import regulations
+from referee.rules.regulations import Clause
 from referee.rules.rule_set import RuleSet
 from referee.rules.sources import behind
-
-Entry = regulations.Irregularity
-"""An entry of the regulations."""
 
 REVOKE: Final = "REVOKE"
 OUT_OF_TURN: Final = "PLAYED_OUT_OF_TURN"
@@ -78,7 +75,7 @@ def code_of(event: e.Event, violation: Violation) -> str:
     return _RENAMED.get(violation, violation.value)
 
 
-_OWN_ENTRY: Final[Mapping[str, Entry]] = MappingProxyType(
+_OWN_CLAUSE: Final[Mapping[str, Clause]] = MappingProxyType(
     {
         REVOKE: "REVOKE",
         OUT_OF_TURN: "PLAYED_OUT_OF_TURN",
@@ -99,22 +96,22 @@ _OWN_ENTRY: Final[Mapping[str, Entry]] = MappingProxyType(
 )
 
 
-def entry_of(event: e.Event, code: str) -> Entry | None:
-    """The entry that rules on the finding; None where no regulation does (a wrong dealer, a cut by another)."""
-    if code in _OWN_ENTRY:
-        return _OWN_ENTRY[code]
+def clause_of(event: e.Event, code: str) -> Clause | None:
+    """The clause that rules on the finding; None where no regulation does (a wrong dealer, a cut by another)."""
+    if code in _OWN_CLAUSE:
+        return _OWN_CLAUSE[code]
     if isinstance(event, e.CardsDealt | e.CardsCut):
         return None
     return "OTHER_CARD" if isinstance(event, e.CardPlayed) else "OTHER_SAID"
 
 
-def rule_cited(rules: RuleSet, code: str, entry: Entry | None) -> str:
+def rule_cited(rules: RuleSet, code: str, clause: Clause | None) -> str:
     """The rule that was broken and the regulation that says what follows, `000 Ein Stich; regulations REVOKE`."""
     cited = []
     if code in WRONG_DEALER:
         cited.append(behind(rules, "wrong_dealer_void_until", "wrong_dealer_after_standing"))
     elif code in _VIOLATION_OF:
         cited.append(str(cite(rules, _VIOLATION_OF[code])))
-    if entry is not None:
-        cited.append(f"regulations {entry}")
+    if clause is not None:
+        cited.append(f"regulations {clause}")
     return "; ".join(cited)

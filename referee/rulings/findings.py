@@ -14,15 +14,16 @@ from referee.game.state import LaidCard, MadeOffer, State, announcers
 from referee.game.tricks import allowed_in, seen_in_hand
 from referee.game.violations import Violation
 from referee.rules.cards import RANK_ORDER, WELI, Card, Rank, Suit, rank_of, suit_of
+from referee.rules.regulations import Clause
 from referee.rules.stake import Stake
-from referee.rulings.codes import REVOKE, Entry, code_of, entry_of
+from referee.rulings.codes import REVOKE, clause_of, code_of
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """That `seat` did what `code` says.
 
-    `event` is the version of the event it rests on, `shown_by` the later one that showed it; `entry` the
+    `event` is the version of the event it rests on, `shown_by` the later one that showed it; `clause` the
     regulation that rules on it; `offered` the stake of an offer; `void` whether what was said is void already;
     `noted_by` the seat that noted an irregularity.
     """
@@ -30,7 +31,7 @@ class Finding:
     code: str
     seat: int
     event: int
-    entry: Entry | None
+    clause: Clause | None
     shown_by: int | None = None
     offered: Stake | None = None
     void: bool = False
@@ -50,7 +51,7 @@ def own_findings(event: e.Event, version: int) -> tuple[Finding, ...]:
     """What is wrong with the event by itself: its violations, or the irregularity that it notes."""
     if isinstance(event, e.IrregularityNoted):
         code = event.irregularity.value
-        return (Finding(code, event.offender, version, entry_of(event, code), noted_by=event.seat),)
+        return (Finding(code, event.offender, version, clause_of(event, code), noted_by=event.seat),)
     violations: tuple[Violation, ...] = getattr(event, "violations", ())
     codes = [code_of(event, violation) for violation in violations]
     return tuple(
@@ -58,7 +59,7 @@ def own_findings(event: e.Event, version: int) -> tuple[Finding, ...]:
             code,
             getattr(event, "seat"),  # noqa: B009 - every event that carries violations has one
             version,
-            entry_of(event, code),
+            clause_of(event, code),
             offered=_offered(event),
             void=isinstance(event, e.ActVoided),
         )

@@ -1,7 +1,7 @@
 """The referee of a whole table: what an act breaks, what it makes happen, and what is ruled on it.
 
-`decide` is `game.decide` with the rulings that follow from findings, as events of the same append. Whoever
-plays, replays or audits a game asks here.
+`adjudicate` is `game.decide` with the rulings that follow from findings, as events of the same append. Live
+play, replay and audit all ask here.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from referee.rulings.findings import Finding, findings_of
 from referee.rulings.regulated import rulings_on
 
 
-def decide(state: State, seat: int, act: Act, *, deck: Deck | None = None) -> Decision:
+def adjudicate(state: State, seat: int, act: Act, *, deck: Deck | None = None) -> Decision:
     """Judge the act of `seat`, say what happens, what is ruled on it, and what follows from both.
 
     Where acts against the rules are refused and the cards are known nothing is left to rule on. Raises

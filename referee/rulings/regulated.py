@@ -9,9 +9,9 @@ from typing import Final
 
 from referee.game.events import RulingGiven
 from referee.game.state import State, party_of
-from referee.rules.regulations import Amount, Consequence
+from referee.rules.regulations import Amount, Clause, Consequence
 from referee.rules.stake import Stake, pays
-from referee.rulings.codes import OUT_OF_TURN, WRONG_DEALER, Entry, rule_cited
+from referee.rulings.codes import OUT_OF_TURN, WRONG_DEALER, rule_cited
 from referee.rulings.findings import Finding
 
 LEAST: Final = 2
@@ -44,7 +44,7 @@ def _awaits_notice(finding: Finding) -> bool:
 def unnoticed(state: State, finding: Finding) -> RulingGiven:
     """It stands as long as nobody objects."""
     consequence = "card_stands" if finding.code == OUT_OF_TURN else "none"
-    return replace(_ruling(state, finding, finding.entry, consequence), remark="unnoticed")
+    return replace(_ruling(state, finding, finding.clause, consequence), remark="unnoticed")
 
 
 def regulated(state: State, finding: Finding, *, too_late: bool = False) -> RulingGiven:
@@ -52,37 +52,37 @@ def regulated(state: State, finding: Finding, *, too_late: bool = False) -> Ruli
 
     `too_late`: what depends on the moment was noticed after it (a card out of turn after the next card).
     """
-    entry = _entry(state, finding, too_late)
-    if entry is None:
+    clause = _clause(state, finding, too_late)
+    if clause is None:
         return _ruling(state, finding, None, "none")
-    consequence = state.rules.regulations.of(entry)
+    consequence = state.rules.regulations.of(clause)
     match consequence.kind:
         case "opponents_write":
-            return _written(state, finding, entry, consequence)
+            return _written(state, finding, clause, consequence)
         case "void_deal" if not state.deal.dealt:
-            return replace(_ruling(state, finding, entry, "none"), remark="no_deal")
+            return replace(_ruling(state, finding, clause, "none"), remark="no_deal")
         case "none" | "offer_counts" if finding.void:
-            return _ruling(state, finding, entry, "said_void" if entry == "OTHER_SAID" else "offer_void")
+            return _ruling(state, finding, clause, "said_void" if clause == "OTHER_SAID" else "offer_void")
         case "offer_void":
-            return _offer_void(state, finding, entry)
+            return _offer_void(state, finding, clause)
         case "said_void" if finding.shown_by is not None:
-            return replace(_ruling(state, finding, entry, "none"), remark="too_late")
+            return replace(_ruling(state, finding, clause, "none"), remark="too_late")
         case "card_taken_back" if finding.code == "TAKEN_BACK":
             last = state.deal.laid[-1:]
             event = last[0].version if last and last[0].seat == finding.seat else finding.event
-            return replace(_ruling(state, finding, entry, consequence.kind), event=event)
+            return replace(_ruling(state, finding, clause, consequence.kind), event=event)
         case "line_void":
-            return _line_void(state, finding, entry)
+            return _line_void(state, finding, clause)
         case _:
-            return _ruling(state, finding, entry, consequence.kind)
+            return _ruling(state, finding, clause, consequence.kind)
 
 
-def _entry(state: State, finding: Finding, too_late: bool) -> Entry | None:
+def _clause(state: State, finding: Finding, too_late: bool) -> Clause | None:
     if finding.code == "MISDEAL" and (too_late or not _in_time(state, finding.noted_by)):
         return "MISDEAL_LATER"
     if finding.code == OUT_OF_TURN and too_late:
         return "PLAYED_OUT_OF_TURN_LATER"
-    return finding.entry
+    return finding.clause
 
 
 def _in_time(state: State, seat: int | None) -> bool:
@@ -90,25 +90,25 @@ def _in_time(state: State, seat: int | None) -> bool:
     return state.deal.dealt and not any(laid.seat == seat for laid in state.deal.laid)
 
 
-def _ruling(state: State, finding: Finding, entry: Entry | None, consequence: str) -> RulingGiven:
+def _ruling(state: State, finding: Finding, clause: Clause | None, consequence: str) -> RulingGiven:
     return RulingGiven(
         finding=finding.code,
         seat=finding.seat,
         event=finding.event,
-        rule=rule_cited(state.rules, finding.code, entry),
+        rule=rule_cited(state.rules, finding.code, clause),
         consequence=consequence,
         shown_by=finding.shown_by,
     )
 
 
-def _written(state: State, finding: Finding, entry: Entry, consequence: Consequence) -> RulingGiven:
+def _written(state: State, finding: Finding, clause: Clause, consequence: Consequence) -> RulingGiven:
     assert consequence.amount is not None
     points = amount_in_points(state, finding, consequence.amount)
     taken = state.rules.regulations.penalties == "taken"
     thrown_in = consequence.thrown_in and state.deal.dealt
     decides = thrown_in and consequence.passes_deal and finding.code not in _BEFORE_PLAY
     return replace(
-        _ruling(state, finding, entry, "opponents_write"),
+        _ruling(state, finding, clause, "opponents_write"),
         points=-points if taken else points,
         thrown_in=thrown_in,
         passes_deal=consequence.passes_deal,
@@ -133,9 +133,9 @@ def _offered(state: State, finding: Finding) -> Stake:
     return own[-1] if own else state.deal.stake
 
 
-def _offer_void(state: State, finding: Finding, entry: Entry) -> RulingGiven:
+def _offer_void(state: State, finding: Finding, clause: Clause) -> RulingGiven:
     """A silent offer is void while nobody has answered it (D65); one that shows later takes its stake along (D64)."""
-    ruling = _ruling(state, finding, entry, "offer_void")
+    ruling = _ruling(state, finding, clause, "offer_void")
     if finding.code != "SILENT_OFFER":
         return ruling
     made = state.deal.made[-1:]
@@ -144,12 +144,12 @@ def _offer_void(state: State, finding: Finding, entry: Entry) -> RulingGiven:
     return replace(ruling, event=made[0].version)
 
 
-def _line_void(state: State, finding: Finding, entry: Entry) -> RulingGiven:
+def _line_void(state: State, finding: Finding, clause: Clause) -> RulingGiven:
     """The last written line lapses, if it stands in the offender's column (D66)."""
     last = [place for place, line in enumerate(state.lines) if line.kind == "deal"][-1:]
     if not last or state.lines[last[0]].struck or state.lines[last[0]].party != party_of(finding.seat):
-        return replace(_ruling(state, finding, entry, "none"), remark="no_line")
-    return replace(_ruling(state, finding, entry, "line_void"), line=last[0])
+        return replace(_ruling(state, finding, clause, "none"), remark="no_line")
+    return replace(_ruling(state, finding, clause, "line_void"), line=last[0])
 
 
 _HARMLESS: Final = (0, 0)

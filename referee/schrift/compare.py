@@ -23,7 +23,7 @@ class DifferenceCode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScoredLine:
     """What a line says: ``points`` in the column of ``party``; both None where it cannot be read."""
 
     line: int
@@ -37,13 +37,13 @@ class Difference:
     """One difference. ``written`` is None for a deal that was not written, ``played`` for a line nobody played."""
 
     code: DifferenceCode
-    written: Entry | None
-    played: Entry | None
+    written: ScoredLine | None
+    played: ScoredLine | None
 
 
 def compare(written: tuple[Sheet, Findings], played: tuple[Sheet, Findings]) -> tuple[Difference, ...]:
     """Each difference between two judged sheets, in the order of the lines; struck lines say nothing."""
-    left, right = entries(*written), entries(*played)
+    left, right = scored_lines(*written), scored_lines(*played)
     return tuple(
         Difference(code, one, other)
         for one, other in _beside(left, right)
@@ -51,32 +51,32 @@ def compare(written: tuple[Sheet, Findings], played: tuple[Sheet, Findings]) -> 
     )
 
 
-def entries(sheet: Sheet, findings: Findings) -> tuple[Entry, ...]:
+def scored_lines(sheet: Sheet, findings: Findings) -> tuple[ScoredLine, ...]:
     """What each line that is not struck says, as points also where totals are written."""
     found = []
     totals = [0, 0]
     for number, line in enumerate(sheet.lines):
         if isinstance(line, Scribble):
-            found.append(Entry(number, None, None))
+            found.append(ScoredLine(number, None, None))
         elif line.kind != "struck":
-            found.append(_entry(number, line, totals if findings.written == "totals" else [0, 0]))
+            found.append(_scored_line(number, line, totals if findings.written == "totals" else [0, 0]))
     return tuple(found)
 
 
-def _entry(number: int, line: Line, totals: list[int]) -> Entry:
+def _scored_line(number: int, line: Line, totals: list[int]) -> ScoredLine:
     """The line's points above the totals so far, which it carries on."""
     penalty = line.kind == "penalty"
     wrote = [side for side, mark in enumerate(line.marks) if mark is not None]
     mark = line.marks[wrote[0]] if len(wrote) == 1 else None
     if not isinstance(mark, int):
-        return Entry(number, None, None, penalty)
+        return ScoredLine(number, None, None, penalty)
     side = wrote[0]
     points = mark if penalty else mark - totals[side]
     totals[side] += points
-    return Entry(number, side, points, penalty)
+    return ScoredLine(number, side, points, penalty)
 
 
-def _difference(written: Entry | None, played: Entry | None) -> DifferenceCode | None:
+def _difference(written: ScoredLine | None, played: ScoredLine | None) -> DifferenceCode | None:
     if written is None or played is None:
         return DifferenceCode.NOT_WRITTEN if written is None else DifferenceCode.NOT_PLAYED
     if written.penalty != played.penalty or written.party is None:
@@ -97,7 +97,10 @@ _COST = {
 """What each difference weighs when lines are laid beside each other: a wrong mark is likelier than a missing line."""
 
 
-def _beside(left: tuple[Entry, ...], right: tuple[Entry, ...]) -> list[tuple[Entry | None, Entry | None]]:
+_Pair = tuple[ScoredLine | None, ScoredLine | None]
+
+
+def _beside(left: tuple[ScoredLine, ...], right: tuple[ScoredLine, ...]) -> list[_Pair]:
     """The lines of both in pairs, as alike as can be (edit distance)."""
     cost = [[0] * (len(right) + 1) for _ in range(len(left) + 1)]
     for i in range(len(left), -1, -1):
@@ -106,7 +109,7 @@ def _beside(left: tuple[Entry, ...], right: tuple[Entry, ...]) -> list[tuple[Ent
                 cost[i][j] = min(
                     weight + cost[i + di][j + dj] for weight, di, dj in _steps(left, right, i, j)
                 )
-    pairs: list[tuple[Entry | None, Entry | None]] = []
+    pairs: list[_Pair] = []
     i = j = 0
     while i < len(left) or j < len(right):
         steps = _steps(left, right, i, j)
@@ -116,7 +119,9 @@ def _beside(left: tuple[Entry, ...], right: tuple[Entry, ...]) -> list[tuple[Ent
     return pairs
 
 
-def _steps(left: tuple[Entry, ...], right: tuple[Entry, ...], i: int, j: int) -> list[tuple[int, int, int]]:
+def _steps(
+    left: tuple[ScoredLine, ...], right: tuple[ScoredLine, ...], i: int, j: int
+) -> list[tuple[int, int, int]]:
     """The ways on from here with their weights: both lines, the written one alone, the played one alone."""
     steps = []
     if i < len(left) and j < len(right):

@@ -22,7 +22,7 @@ from referee.rules.expand import RuleSetError, expand
 from referee.rules.stake import SPIEL
 from referee.rulings.claims import file_claim
 from referee.rulings.director import rule
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from replay.jsonl.acts import read_act
 from replay.jsonl.disputes import read_claim, read_verdict, write_ruling
 from replay.jsonl.strict_json import read_json
@@ -47,7 +47,7 @@ class Table:
         if line.get("ask") == "state":
             return describe(self.state)
         if "act" in line:
-            decision = decide(self.state, _seat(line), read_act(line["act"]), deck=self._deck(self.state))
+            decision = adjudicate(self.state, _seat(line), read_act(line["act"]), deck=self._deck(self.state))
             return self._happened(decision)
         if "claim" in line:
             return self._happened(file_claim(self.state, self.history, read_claim(line["claim"])))

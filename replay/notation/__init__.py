@@ -14,7 +14,7 @@ from replay.notation.record import (
     KnownHands,
     ReadRecord,
     Record,
-    RecordError,
+    RecordFault,
     SheetLine,
 )
 from replay.notation.writer import UnwritableRecordError, write, write_record, write_records
@@ -26,7 +26,7 @@ __all__ = [
     "KnownHands",
     "ReadRecord",
     "Record",
-    "RecordError",
+    "RecordFault",
     "SheetLine",
     "UnwritableRecordError",
     "read",

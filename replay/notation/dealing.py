@@ -17,7 +17,7 @@ from referee.game.recorded_acts import request_of
 from referee.game.state import Phase, State, cutter_of
 from referee.rules.cards import Card
 from replay.notation.faults import MisreadError
-from replay.notation.known import KnownCards
+from replay.notation.known_hands import KnownCards
 from replay.notation.players import Players
 from replay.notation.readings import card_or_unknown, pieces, points_of
 from replay.notation.record import UNKNOWN_CARD

@@ -1,8 +1,8 @@
-"""A fault found while reading a record, with its place; it becomes a `RecordError`."""
+"""A fault found while reading a record, with its place; it becomes a `RecordFault`."""
 
 from lark import Token
 
-from replay.notation.record import RecordError
+from replay.notation.record import RecordFault
 
 
 class MisreadError(Exception):
@@ -22,13 +22,13 @@ class MisreadError(Exception):
     ) -> None:
         super().__init__(message)
         self.code, self.message, self.expected, self.soft = code, message, expected, soft
-        self.line, self.column = place(at) if isinstance(at, Token) else at
+        self.line, self.column = position(at) if isinstance(at, Token) else at
 
-    def as_error(self, game: int) -> RecordError:
+    def as_fault(self, game: int) -> RecordFault:
         """The error as it is handed out."""
-        return RecordError(self.code, self.line, self.column, self.message, self.expected, game)
+        return RecordFault(self.code, self.line, self.column, self.message, self.expected, game)
 
 
-def place(token: Token, offset: int = 0) -> tuple[int, int]:
+def position(token: Token, offset: int = 0) -> tuple[int, int]:
     """Line and column of the token's letter `offset`."""
     return token.line or 1, (token.column or 1) + offset

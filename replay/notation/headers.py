@@ -19,11 +19,11 @@ from referee.rules.expand import RuleSetError, expand, to_json
 from referee.rules.revision import REVISION, REVISIONS, refusal
 from referee.rules.rule_set import RuleSet
 from referee.rules.terms import read_named_card
-from replay.notation.faults import MisreadError, place
+from replay.notation.faults import MisreadError, position
 from replay.notation.players import Players
 from replay.notation.readings import one_line
 from replay.notation.record import Headers, Seen
-from replay.notation.ruled import quoted
+from replay.notation.rulings import quoted
 from replay.notation.syntax import Item, read_name, write_name
 from replay.notation.words import HEADER_WORDS, Language, meant, word
 
@@ -56,7 +56,7 @@ class HeaderLines:
     def at(self, name: str, offset: int = 0) -> tuple[int, int]:
         """Where letter `offset` of the header's value stands."""
         _, token, start = self._lines[name]
-        return place(token, start + offset)
+        return position(token, start + offset)
 
     def choice(self, name: str, values: tuple[str, ...]) -> str | None:
         """One of the values, in German or English; None if the header is not there. Raises MisreadError BAD_HEADER."""

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from lark import Token
 
 from referee.rules.card_codes import CardCodeError, read_card
-from replay.notation.faults import MisreadError, place
+from replay.notation.faults import MisreadError, position
 from replay.notation.syntax import BadLine, keyword_spellings, read_name, words_until
 
 
@@ -20,7 +20,7 @@ class Players:
         """The seat of the name. Raises MisreadError: UNKNOWN_PLAYER, AMBIGUOUS_PLAYER, NOT_A_CARD, AMBIGUOUS_CARD."""
         known = self._known.get(token)
         if known is None:
-            known = self._known[str(token)] = self.seat_named(read_name(str(token)), place(token))
+            known = self._known[str(token)] = self.seat_named(read_name(str(token)), position(token))
         return known
 
     def seat_named(self, name: str, at: tuple[int, int]) -> int:

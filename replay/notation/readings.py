@@ -16,21 +16,21 @@ from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_s
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
 from referee.rules.terms import RANK_NAMES, SUIT_NAMES, read_named_card
-from replay.notation.faults import MisreadError, place
+from replay.notation.faults import MisreadError, position
 from replay.notation.record import UNKNOWN_CARD
 from replay.notation.words import STAKE_NAMES
 
-Place = tuple[int, int]
+Position = tuple[int, int]
 
 _CARDS_IN_ROW: Final = re.compile(r"\?|[^\s,;?]+")
 
 
-def pieces(token: Token) -> list[tuple[str, Place]]:
+def pieces(token: Token) -> list[tuple[str, Position]]:
     """The cards of a row, each with its place."""
-    return [(found[0], place(token, found.start())) for found in _CARDS_IN_ROW.finditer(token)]
+    return [(found[0], position(token, found.start())) for found in _CARDS_IN_ROW.finditer(token)]
 
 
-def card_at(text: str, at: Place, state: State | None = None) -> Card:
+def card_at(text: str, at: Position, state: State | None = None) -> Card:
     """The card written at a place, by its code or, where the table is known, by its name."""
     try:
         if state is None:
@@ -40,7 +40,7 @@ def card_at(text: str, at: Place, state: State | None = None) -> Card:
         raise MisreadError(error.code, at, str(error), ("a card",)) from None
 
 
-def card_or_unknown(text: str, at: Place, state: State) -> str:
+def card_or_unknown(text: str, at: Position, state: State) -> str:
     """The card, or the mark of one that nobody knows."""
     return text if text == UNKNOWN_CARD else card_at(text, at, state)
 

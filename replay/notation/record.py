@@ -58,7 +58,7 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordError:
+class RecordFault:
     """What is wrong at one place of a record.
 
     `code` is stable (see ERROR_CODES); `line` and `column` count from 1, in characters; `expected` says what
@@ -92,7 +92,7 @@ class Record:
     known_hands: tuple[KnownHands, ...] = ()
     sheet: tuple[SheetLine, ...] = ()
     chosen: tuple[int, ...] = field(default=(), compare=False)
-    errors: tuple[RecordError, ...] = field(default=(), compare=False)
+    errors: tuple[RecordFault, ...] = field(default=(), compare=False)
 
     @property
     def opening(self) -> GameOpened:
@@ -115,10 +115,10 @@ class ReadRecord:
     """
 
     games: tuple[Record, ...]
-    errors: tuple[RecordError, ...] = ()
+    errors: tuple[RecordFault, ...] = ()
 
     @property
-    def error(self) -> RecordError | None:
+    def error(self) -> RecordFault | None:
         """The first error, None if the file is without fault."""
         return self.errors[0] if self.errors else None
 

@@ -18,7 +18,7 @@ from referee.rules.cards import Card
 from replay.notation.headers import write_headers
 from replay.notation.readings import one_line
 from replay.notation.record import Comment, Headers, KnownHands, Record
-from replay.notation.ruled import quoted, write_given
+from replay.notation.rulings import quoted, write_given
 from replay.notation.sheet import write_sheet
 from replay.notation.syntax import is_bare_sign, write_name
 from replay.notation.words import VERSION_LINE, Language, word

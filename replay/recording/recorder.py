@@ -27,7 +27,7 @@ from referee.ledger.store import Store, open_store
 from referee.rules.rule_set import RuleSet
 from referee.rulings.codes import OUT_OF_TURN, REVOKE
 from referee.rulings.evidence import can_show, standing
-from referee.rulings.referee import decide, on_claim
+from referee.rulings.referee import adjudicate, on_claim
 from referee.texts import Language
 from referee.texts.rulings import say_ruling
 from replay.jsonl.disputes import write_ruling
@@ -36,7 +36,7 @@ from replay.telling import plain
 from replay.telling.story import Teller
 
 
-class RecordError(ValueError):
+class RecordingError(ValueError):
     """A record that cannot be begun or gone on with; `code` is stable."""
 
     def __init__(self, code: str, message: str) -> None:
@@ -45,7 +45,7 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EntryResult:
     """An entry that was kept, or refused because it cannot have happened (`version` is then None).
 
     `told` are the events, each with its number and a sentence; `violations` the rules the act broke, `cited`
@@ -95,7 +95,7 @@ class Recorder:
     ) -> None:
         self._store.close()
 
-    def enter(self, line: str) -> Iterator[Entered]:
+    def enter(self, line: str) -> Iterator[EntryResult]:
         """Read a line and keep its entries one by one; each is on the disk when it is given.
 
         Raises EntryError at a word that means nothing, and the ledger's errors.
@@ -118,7 +118,7 @@ class Recorder:
         """Whether the Partie has been won."""
         return self.state.over
 
-    def _keep(self, entry: Entry) -> Entered:
+    def _keep(self, entry: Entry) -> EntryResult:
         before = self.state
         try:
             decision, request_hash = self._decide(entry)
@@ -126,7 +126,7 @@ class Recorder:
             raise EntryError(error.code, entry.column, str(error)) from None
         cited = tuple(str(cite(before.rules, found)) for found in decision.violations)
         if decision.refused:
-            return Entered(entry.column, None, (), decision.violations, cited, ())
+            return EntryResult(entry.column, None, (), decision.violations, cited, ())
         self._store.append(
             self.game_id,
             before.version,
@@ -137,7 +137,7 @@ class Recorder:
         self.state = decision.state
         self._events += decision.events
         rulings = [event for event in decision.events if isinstance(event, RulingGiven)]
-        return Entered(
+        return EntryResult(
             column=entry.column,
             version=decision.state.version,
             told=tuple(self._tell(before, decision.events)),
@@ -150,7 +150,7 @@ class Recorder:
     def _decide(self, entry: Entry) -> tuple[Decision, bytes]:
         """What the referee says of the entry, and the hash of the request that it is."""
         if not isinstance(entry.act, Objection):
-            return decide(self.state, entry.seat, entry.act), fingerprint(entry.seat, entry.act)
+            return adjudicate(self.state, entry.seat, entry.act), fingerprint(entry.seat, entry.act)
         claim = _claim_of(self._events, entry.seat, entry.act)
         if claim is None:
             name = self.state.players[entry.act.accused]
@@ -169,13 +169,13 @@ def begin(
 ) -> Recorder:
     """Begin the record of a new Partie in the store at `path`, which is made if it is not there.
 
-    Raises RecordError for a name that could be read as an entry, MalformedActError for players that cannot sit.
+    Raises RecordingError for a name that could be read as an entry, MalformedActError for players that cannot sit.
     """
     taken = next((name for name in players if is_word(name) or len(name.split()) != 1), None)
     if taken is not None:
-        raise RecordError("NAME_IS_A_WORD", f"{taken!r} would be read as an entry; take another name")
+        raise RecordingError("NAME_IS_A_WORD", f"{taken!r} would be read as an entry; take another name")
     if len({name.casefold() for name in players}) < len(players):
-        raise RecordError("NAME_TWICE", "two players of one name; add something to one of them")
+        raise RecordingError("NAME_TWICE", "two players of one name; add something to one of them")
     opened = open_game(
         rules, tuple(players), dealing="UNKNOWN", enforcement="FLAG", first_dealer=first_dealer
     )
@@ -189,7 +189,7 @@ def begin(
 def go_on(path: str, game_id: str | None = None, language: Language = "en") -> Recorder | None:
     """Go on with the record that was begun last in the store and is not over, or with `game_id`.
 
-    None if there is none. Raises RecordError for a game that is no record of a real table.
+    None if there is none. Raises RecordingError for a game that is no record of a real table.
     """
     if not Path(path).is_file():
         return None
@@ -201,7 +201,7 @@ def go_on(path: str, game_id: str | None = None, language: Language = "en") -> R
             state = _state_of(events)
             if state.enforcement != "FLAG" or state.dealing != "UNKNOWN":
                 if game_id is not None:
-                    raise RecordError("NOT_A_RECORD", f"game {game_id} was played, not recorded")
+                    raise RecordingError("NOT_A_RECORD", f"game {game_id} was played, not recorded")
             elif not state.over or game_id is not None:
                 return Recorder(store, each, events, language)
     except BaseException:
@@ -243,4 +243,4 @@ def _can_mean(events: list[Event], version: int, claim: str) -> bool:
     return Violation.MUST_FOLLOW in card.violations or can_show(events, version, REVOKE) is not None
 
 
-__all__ = ["Entered", "EntryError", "RecordError", "Recorder", "begin", "go_on"]
+__all__ = ["EntryError", "EntryResult", "Recorder", "RecordingError", "begin", "go_on"]

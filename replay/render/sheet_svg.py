@@ -15,7 +15,7 @@ from referee.texts import Language
 from replay.render import svg
 from replay.render.sheet_ink import BLUE, GREY, RED, cross, hand, paper, ring, words
 from replay.scoresheet.rows import ReadSheet
-from replay.scoresheet.said import Said
+from replay.scoresheet.sheet_report import SheetReport
 
 _MARGIN: Final = 150.0
 """For line numbers and dealers, left of the columns."""
@@ -48,7 +48,7 @@ class _Row:
 def svg_of(sheet: Sheet, findings: Findings, language: Language) -> str:
     """The picture of a judged sheet, as an SVG file that stands alone."""
     picture = _Picture(sheet, findings, language)
-    title = f"{picture.said.party(0)} | {picture.said.party(1)}"
+    title = f"{picture.report.party(0)} | {picture.report.party(1)}"
     return svg.document(picture.width, picture.height, title, *picture.parts()) + "\n"
 
 
@@ -57,7 +57,7 @@ class _Picture:
 
     def __init__(self, sheet: Sheet, findings: Findings, language: Language) -> None:
         self.sheet, self.findings = sheet, findings
-        self.said = Said(ReadSheet(sheet), findings, language)
+        self.report = SheetReport(ReadSheet(sheet), findings, language)
         self.rows = self._rows()
         self.bottom = self.rows[-1].bottom if self.rows else _TOP + _ROW
         self.width = _RIGHT + (_NOTES if any(row.notes for row in self.rows) else _BLANK)
@@ -73,8 +73,8 @@ class _Picture:
         rows = []
         top = _TOP
         for number in range(len(self.sheet.lines)):
-            said = [(remark, GREY) for remark in self.said.remarks(number)]
-            said += [(note, RED) for note in self.said.notes(number)]
+            said = [(remark, GREY) for remark in self.report.remarks(number)]
+            said += [(note, RED) for note in self.report.notes(number)]
             notes = [
                 (piece, colour)
                 for note, colour in said
@@ -88,7 +88,7 @@ class _Picture:
     # --- what the scribe wrote ------------------------------------------------------------------------------
 
     def _frame(self) -> list[str]:
-        names = [self.said.party(party) for party in (0, 1)]
+        names = [self.report.party(party) for party in (0, 1)]
         return [
             *(words(name, _x(party), 76, _size(name)) for party, name in enumerate(names)),
             hand(_MARGIN + 4, 94, _RIGHT - 4, 92, BLUE, 2.4),
@@ -104,7 +104,7 @@ class _Picture:
         parts = [_mark(_x(side), row.middle, mark, number + side) for side, mark in enumerate(line.marks)]
         if line.kind == "penalty":
             wrote = 0 if line.left is not None else 1
-            parts.append(words(self.said.kind(line), _x(wrote) + 24, row.middle + 9, 14, anchor="start"))
+            parts.append(words(self.report.kind(line), _x(wrote) + 24, row.middle + 9, 14, anchor="start"))
         if line.kind == "struck":
             parts.append(hand(_MARGIN + 22, row.middle + 4, _RIGHT - 20, row.middle - 5, BLUE, 2.6))
         return parts
@@ -119,11 +119,11 @@ class _Picture:
         seat = right if named is None else named
         if seat is None:
             return parts
-        name = self.said.player(seat)
+        name = self.report.player(seat)
         parts.append(words(name, 46, y, 17, GREY if named is None else BLUE, "start"))
         if right is not None and seat != right:
             parts.append(hand(44, row.middle + 3, 50 + 8.2 * len(name), row.middle - 1, RED, 2.2))
-            parts.append(words(self.said.player(right), 56, y + 17, 16, RED, "start"))
+            parts.append(words(self.report.player(right), 56, y + 17, 16, RED, "start"))
         return parts
 
     def _strokes(self) -> list[str]:
@@ -156,7 +156,7 @@ class _Picture:
         elif following is not None:
             parts.append(hand(24, y + 33, 40, y + 33, GREY, 1.8))
             parts.append(hand(35, y + 28, 40, y + 33, GREY, 1.8) + hand(35, y + 38, 40, y + 33, GREY, 1.8))
-            parts.append(words(self.said.player(following), 46, y + 39, 17, GREY, "start"))
+            parts.append(words(self.report.player(following), 46, y + 39, 17, GREY, "start"))
         return parts
 
     # --- what the referee says ------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from replay.scoresheet.error import SheetError
-from replay.scoresheet.rows import ReadSheet, Row, Text, Typed, build
+from replay.scoresheet.rows import ReadSheet, Text, Typed, TypedRow, build
 from replay.scoresheet.words import HEADERS, TAGS, YES_NO, plain
 
 Field = Literal["left", "right", "kind", "dealer", "moves", "stroke", "remark", "ignored"]
@@ -94,7 +94,7 @@ def _value(cells: list[str]) -> str:
     return ", ".join(cell.strip() for cell in cells[1:] if cell.strip())
 
 
-def _row(cells: list[str], fields: Sequence[Field], number: int) -> Row:
+def _row(cells: list[str], fields: Sequence[Field], number: int) -> TypedRow:
     """The row of a table's line: cells behind the two columns become the tags they would be in a text."""
     marks = {"left": Text("", number, 1), "right": Text("", number, 2)}
     tags = []
@@ -106,7 +106,7 @@ def _row(cells: list[str], fields: Sequence[Field], number: int) -> Row:
         elif said := _tag(field, cell.strip(), number, place + 1):
             tags.append(said)
             first_tag = min(first_tag, place + 1)
-    return Row(marks["left"], marks["right"], Text(", ".join(tags), number, first_tag))
+    return TypedRow(marks["left"], marks["right"], Text(", ".join(tags), number, first_tag))
 
 
 def _tag(field: Field | None, cell: str, number: int, place: int) -> str:

@@ -10,13 +10,13 @@ from typing import Any
 
 from referee.rules.dealer_order import Notice
 from referee.schrift.check import Findings, check_sheet
-from referee.schrift.compare import Difference, Entry, compare
+from referee.schrift.compare import Difference, ScoredLine, compare
 from referee.texts import Language
 from replay.scoresheet.error import SheetError
 from replay.scoresheet.file import read_sheet_file
 from replay.scoresheet.json_form import findings_to_json
 from replay.scoresheet.rows import ReadSheet
-from replay.scoresheet.said import Said
+from replay.scoresheet.sheet_report import SheetReport
 
 FINE, FINDINGS, UNREADABLE = 0, 1, 2
 
@@ -69,11 +69,11 @@ def _one(
 ) -> tuple[str, dict[str, Any], bool]:
     read = read_noticed(path, notice)
     findings = check_sheet(read.sheet)
-    said = Said(read, findings, language)
-    page, answer, clean = said.page(str(path)), findings_to_json(findings), findings.clean
+    words = SheetReport(read, findings, language)
+    page, answer, clean = words.page(str(path)), findings_to_json(findings), findings.clean
     if log is not None:
         differences = _compare(read, findings, log)
-        page += "".join(f"  {line}\n" for line in said.differences(differences, str(log)))
+        page += "".join(f"  {line}\n" for line in words.differences(differences, str(log)))
         answer["differences"] = [_difference_to_json(difference) for difference in differences]
         clean = clean and not differences
     return page, answer, clean
@@ -100,12 +100,12 @@ def _named(paths: Sequence[Path], answers: Sequence[dict[str, Any]]) -> list[dic
 def _difference_to_json(difference: Difference) -> dict[str, Any]:
     return {
         "code": str(difference.code),
-        "written": _entry(difference.written),
-        "played": _entry(difference.played),
+        "written": _line(difference.written),
+        "played": _line(difference.played),
     }
 
 
-def _entry(entry: Entry | None) -> dict[str, Any] | None:
-    if entry is None:
+def _line(line: ScoredLine | None) -> dict[str, Any] | None:
+    if line is None:
         return None
-    return {"line": entry.line, "party": entry.party, "points": entry.points, "penalty": entry.penalty}
+    return {"line": line.line, "party": line.party, "points": line.points, "penalty": line.penalty}

@@ -31,7 +31,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TypedRow:
     """A line of two columns as typed, and what stands behind them."""
 
     left: Text
@@ -44,7 +44,7 @@ class Typed:
     """All that a file says, not yet understood: a row, or a text that is no line of two columns."""
 
     headers: dict[Header, Text] = field(default_factory=dict)
-    rows: list[Row | Text] = field(default_factory=list)
+    rows: list[TypedRow | Text] = field(default_factory=list)
 
     def put(self, header: Header, value: Text) -> None:
         """Keep a header. Raises SheetError if it is said twice."""
@@ -54,7 +54,7 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LinePosition:
     """Where a line of the sheet stands in its file: its line, and where its two columns begin."""
 
     line: int
@@ -66,7 +66,7 @@ class ReadSheet:
     """A sheet, and where each of its lines stands in its file (empty where it has no lines of text)."""
 
     sheet: Sheet
-    places: tuple[Place, ...] = ()
+    places: tuple[LinePosition, ...] = ()
 
 
 _PLUS: Final = re.compile(r"\s*(?:[+&/,]|\bund\b|\band\b)\s*")
@@ -77,8 +77,8 @@ def build(typed: Typed) -> ReadSheet:
     """The sheet. Raises SheetError at the place of the first word that cannot be understood."""
     rules = _rules(typed)
     rows = list(typed.rows)
-    titles = rows.pop(0) if rows and isinstance(rows[0], Row) and _is_heading(rows[0]) else None
-    players = _players(typed, rules, titles if isinstance(titles, Row) else None)
+    titles = rows.pop(0) if rows and isinstance(rows[0], TypedRow) and _is_heading(rows[0]) else None
+    players = _players(typed, rules, titles if isinstance(titles, TypedRow) else None)
     lines, strokes = _lines(rows, players)
     sheet = Sheet(
         rules,
@@ -93,10 +93,10 @@ def build(typed: Typed) -> ReadSheet:
     return ReadSheet(sheet, tuple(_place(row) for row in rows))
 
 
-def _place(row: Row | Text) -> Place:
+def _place(row: TypedRow | Text) -> LinePosition:
     if isinstance(row, Text):
-        return Place(row.line, (row.column, row.column))
-    return Place(row.left.line, (row.left.column, row.right.column))
+        return LinePosition(row.line, (row.column, row.column))
+    return LinePosition(row.left.line, (row.left.column, row.right.column))
 
 
 def _rules(typed: Typed) -> RuleSet:
@@ -120,7 +120,7 @@ def _change(text: str) -> str:
     return f"{key.strip()}={truth.get(word, value.strip())}"
 
 
-def _players(typed: Typed, rules: RuleSet, titles: Row | None) -> tuple[str, ...]:
+def _players(typed: Typed, rules: RuleSet, titles: TypedRow | None) -> tuple[str, ...]:
     """The names in seat order, from the header or from the titles of the two columns."""
     said = typed.headers.get("players")
     if said is None:
@@ -137,7 +137,7 @@ def _players(typed: Typed, rules: RuleSet, titles: Row | None) -> tuple[str, ...
     return names
 
 
-def _players_of_titles(rules: RuleSet, titles: Row) -> tuple[str, ...]:
+def _players_of_titles(rules: RuleSet, titles: TypedRow) -> tuple[str, ...]:
     left, right = (_PLUS.split(title.value.strip()) for title in (titles.left, titles.right))
     if len(left) != len(right) or len(left) * 2 != rules.players:
         return ()
@@ -148,14 +148,14 @@ def _party(names: tuple[str, ...], party: int) -> str:
     return "+".join(names[party::2])
 
 
-def _is_heading(row: Row) -> bool:
+def _is_heading(row: TypedRow) -> bool:
     """Whether both columns hold words rather than marks: the titles above the lines."""
     return all(
         re.search(r"[^\W\d_]{2}|[^\W\d_]\s*\+\s*[^\W\d_]", text.value) for text in (row.left, row.right)
     )
 
 
-def _lines(rows: list[Row | Text], players: tuple[str, ...]) -> tuple[tuple[SheetLine, ...], Strokes]:
+def _lines(rows: list[TypedRow | Text], players: tuple[str, ...]) -> tuple[tuple[SheetLine, ...], Strokes]:
     lines: list[SheetLine] = []
     strokes: list[int | None] = [None, None]
     for number, row in enumerate(rows):
@@ -175,7 +175,7 @@ def _lines(rows: list[Row | Text], players: tuple[str, ...]) -> tuple[tuple[Shee
     return tuple(lines), (strokes[0], strokes[1])
 
 
-def _line(row: Row, tags: Tags) -> Line:
+def _line(row: TypedRow, tags: Tags) -> Line:
     kind: Kind = "struck" if tags.struck else "penalty" if tags.penalty else "deal"
     return Line(read_mark(row.left.value), read_mark(row.right.value), kind, tags.dealer, tags.moves)
 

@@ -14,7 +14,7 @@ fault of the sheet and not of the reader.
 import re
 from typing import Final
 
-from replay.scoresheet.rows import ReadSheet, Row, Text, Typed, build
+from replay.scoresheet.rows import ReadSheet, Text, Typed, TypedRow, build
 from replay.scoresheet.tags import starts_tags
 from replay.scoresheet.words import DASHES, HEADERS, plain
 
@@ -62,7 +62,7 @@ def _whole(line: str, number: int) -> Text:
     return Text(line.strip(), number, len(line) - len(line.lstrip()) + 1)
 
 
-def _row(line: str, number: int) -> Row | None:
+def _row(line: str, number: int) -> TypedRow | None:
     """The two columns of a line, parted by a bar, a tab, or spaces between two marks; None if it has none."""
     start = counted.end() if (counted := _NUMBERED.match(line)) else 0
     if (table := re.fullmatch(r"\s*\|(.*\|.*)\|\s*", line)) is not None:
@@ -94,13 +94,13 @@ def _looks_like_marks(left: str, rest: str) -> bool:
     )
 
 
-def _parted(line: str, number: int, start: int) -> Row:
+def _parted(line: str, number: int, start: int) -> TypedRow:
     bar = _BAR.search(line, start)
     assert bar is not None
     return _columns(line, number, start, bar.start(), bar.end())
 
 
-def _columns(line: str, number: int, start: int, left_end: int, right_start: int) -> Row:
+def _columns(line: str, number: int, start: int, left_end: int, right_start: int) -> TypedRow:
     """The row whose left column is line[start:left_end]; the right one ends where tags begin."""
     right_end = right_start
     rest = line[right_start:]
@@ -111,7 +111,7 @@ def _columns(line: str, number: int, start: int, left_end: int, right_start: int
         found = heading or mark
         assert found is not None
         right_end = right_start + min(found.end(), further.start() if further else len(rest))
-    return Row(
+    return TypedRow(
         _text(line, number, start, left_end),
         _text(line, number, right_start, right_end),
         Text(line[right_end:], number, right_end + 1),

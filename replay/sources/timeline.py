@@ -22,7 +22,7 @@ from replay.sources.addresses import SourceError, address_of
 from replay.sources.files import PackedError, read_file, unpacked
 
 if TYPE_CHECKING:  # the grammar takes a moment to load, and most commands read logs
-    from replay.notation import Headers, Record, RecordError
+    from replay.notation import Headers, Record, RecordFault
 
 _SQLITE: Final = b"SQLite format 3\0"
 _VERSION_LINE: Final = re.compile(
@@ -43,7 +43,7 @@ class DamagedRecordError(LedgerError):
     code = "DAMAGED_RECORD"
     field = ""
 
-    def __init__(self, source: str, version: int, error: "RecordError") -> None:
+    def __init__(self, source: str, version: int, error: "RecordFault") -> None:
         super().__init__(f"{source}: {error}")
         self.version, self.error = version, error
 

@@ -10,7 +10,7 @@ from textual.events import Key, Resize
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from replay.viewer.keys import ROWS
+from replay.viewer.keys import KEYS
 from replay.viewer.showing import Showing
 
 
@@ -90,7 +90,7 @@ class Help(ModalScreen[None]):
         table = Table(
             title=say("help-title"), caption=say("help-close"), box=None, padding=(0, 2), show_header=False
         )
-        for row in ROWS:
+        for row in KEYS:
             table.add_row(Text(row.shown, "bold"), Text(say(row.message)))
         yield Static(table, id="help")
 

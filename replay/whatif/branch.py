@@ -14,7 +14,7 @@ from referee.game import events as e
 from referee.game.errors import MalformedActError
 from referee.game.recorded_acts import request_of
 from referee.game.state import State
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from replay.jsonl.referee import Table, answers_of
 from replay.sources.timeline import Timeline
 
@@ -115,7 +115,7 @@ def _follow(table: Table, left: Sequence[Append], states: Sequence[State]) -> St
         seat, act, deck = request
         assert table.state is not None
         try:
-            decision = decide(table.state, seat, act, deck=deck)
+            decision = adjudicate(table.state, seat, act, deck=deck)
         except MalformedActError as error:
             return Stopped(append.version, (error.code,))
         if decision.refused:

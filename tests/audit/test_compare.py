@@ -10,7 +10,7 @@ from referee.game.opening import open_game
 from referee.rules.cards import deck_of
 from referee.rules.expand import expand
 from referee.rules.presets import PRESETS
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from replay.telling.audit_report import comparison_json, comparison_lines
 from tests.players import play_partie
 from tests.rulings.random_tables import RandomTable
@@ -84,7 +84,7 @@ def test_the_cards_keep_their_hands_though_the_packets_differ() -> None:
 def test_the_packets_a_dealer_chose_are_his_own_affair() -> None:
     rules = expand({"preset": "tirol", "free_packets": True})
     opened = open_game(rules, NAMES, dealing="REFEREE", enforcement="REJECT", first_dealer=DAN)
-    dealt = decide(evolve(None, opened), DAN, Deal(packets=(5,)), deck=deck_of(33))
+    dealt = adjudicate(evolve(None, opened), DAN, Deal(packets=(5,)), deck=deck_of(33))
     assert compare([opened, *dealt.events], rules, TIROL).first is None
 
 

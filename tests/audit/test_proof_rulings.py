@@ -58,7 +58,7 @@ def table(store: Store) -> tuple[Any, list[e.Event]]:
 
 def enter(store: Store, seat: int, act: a.Act) -> None:
     state, _ = table(store)
-    events = referee.decide(state, seat, act).events
+    events = referee.adjudicate(state, seat, act).events
     request = f"act-{state.version}"
     store.append(GAME, state.version, request, mapper.fingerprint(seat, act), events)
 

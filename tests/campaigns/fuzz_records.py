@@ -19,7 +19,7 @@ from referee.rules.cards import Card
 from referee.rules.regulations import ConsequenceKind
 from replay.notation import ERROR_CODES, ReadRecord, read, write_record
 from replay.notation.faults import MisreadError
-from replay.notation.readings import Place
+from replay.notation.readings import Position
 from tests.campaigns._batches import Failures, in_batches
 from tests.shared import ROOT
 
@@ -262,13 +262,13 @@ WORDS: Final[tuple[str, ...]] = (
 # --- the fault --------------------------------------------------------------------------------------------------------
 
 
-def _broken(text: str, at: Place, state: State) -> Card:
+def _broken(text: str, at: Position, state: State) -> Card:
     if text == "S7":
         raise KeyError(text)
     return Card(text)
 
 
-def _undocumented(text: str, at: Place, state: State) -> Card:
+def _undocumented(text: str, at: Position, state: State) -> Card:
     if text == "S7":
         raise MisreadError("SOMETHING_ELSE", at, "nobody knows this code")
     return Card(text)
@@ -277,5 +277,5 @@ def _undocumented(text: str, at: Place, state: State) -> Card:
 @contextmanager
 def _faulty(number: int) -> Iterator[None]:
     faults: tuple[Any, ...] = (_broken, _undocumented)
-    with mock.patch("replay.notation.desk.card_at", faults[number % len(faults)]):
+    with mock.patch("replay.notation.interpreter.card_at", faults[number % len(faults)]):
         yield

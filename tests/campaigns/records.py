@@ -103,9 +103,9 @@ def _wrong_seat(state: State) -> int:
 
 FAULTS: Final[tuple[Callable[[], AbstractContextManager[None]], ...]] = (
     lambda: _patched("replay.notation.readings.read_named_card", _misread_tens),
-    lambda: _patched("replay.notation.desk.seat_to_lay", _wrong_seat),
+    lambda: _patched("replay.notation.interpreter.seat_to_lay", _wrong_seat),
     lambda: _patched("replay.notation.writer._findings", lambda violations: " !MUST_FOLLOW"),
     lambda: _patched("replay.notation.readings.stake_of", lambda token: 3),
-    lambda: _patched("replay.notation.desk.stake_of", lambda token: 3),
+    lambda: _patched("replay.notation.interpreter.stake_of", lambda token: 3),
 )
 """Reader and writer with one thing forgotten each."""

@@ -216,7 +216,7 @@ def _no_strokes(*_: object) -> Strokes:
 
 
 def _sides_do_not_matter() -> AbstractContextManager[object]:
-    def points_only(written: comparing.Entry | None, played: comparing.Entry | None) -> object:
+    def points_only(written: comparing.ScoredLine | None, played: comparing.ScoredLine | None) -> object:
         same = written is not None and played is not None and written.points == played.points
         return None if same else _difference(written, played)
 

@@ -11,7 +11,7 @@ from referee.game.views import SPECTATOR, viewed
 from referee.game.violations import Violation
 from referee.rules.sections import Citation
 from referee.rulings.codes import SIGNAL_FORBIDDEN
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from tests.table import ANNA, BEN, DAN, Table, table
 
 _BLIND = "003 Veelvoorkomende varianten, Blind Watten"
@@ -68,7 +68,7 @@ def test_what_was_said_aloud_is_kept_so_and_everybody_hears_it() -> None:
 
 def test_at_a_recorded_table_plain_words_are_noted_and_cost_nothing_003() -> None:
     played = announced("beiers", enforcement="FLAG")
-    decided = decide(played.state, BEN, a.Signal("ik heb de Max", spoken=True))
+    decided = adjudicate(played.state, BEN, a.Signal("ik heb de Max", spoken=True))
     said, ruling = decided.events
     assert said == e.SignalGiven(BEN, "ik heb de Max", True, (Violation.SIGNALS_FORBIDDEN,))
     assert isinstance(ruling, e.RulingGiven)

@@ -18,7 +18,7 @@ from referee.rules.regulations import ConsequenceKind
 from referee.rules.rule_set import RuleSet
 from referee.rulings import claims, director
 from referee.rulings.codes import FINDINGS
-from referee.rulings.referee import decide as decide_and_rule
+from referee.rulings.referee import adjudicate
 from tests.players import Partie, StuckError
 
 DEALINGS = ("SUPPLIED", "REFEREE", "UNKNOWN")
@@ -46,7 +46,7 @@ class RecordedPartie(Partie):
                 case 1:
                     irregularity = chance.choice(list(Irregularity))
                     note = a.NoteIrregularity(irregularity, offender, chance.choice(REASONS))
-                    return self._keep(decide_and_rule(self.state, seat, note))
+                    return self._keep(adjudicate(self.state, seat, note))
                 case 2:
                     code = chance.choice(FINDINGS)
                     filed = e.ClaimFiled(seat, code, offender, event, chance.choice(REASONS))
@@ -76,7 +76,7 @@ class RecordedPartie(Partie):
 
 def recorded(rules: RuleSet, seed: int, dealing: str, offences: float = 0.1) -> tuple[e.Event, ...]:
     """A Partie recorded under FLAG with all that goes wrong at a table; some break off before the end."""
-    referee = decide if dealing == "UNKNOWN" else decide_and_rule
+    referee = decide if dealing == "UNKNOWN" else adjudicate
     partie = RecordedPartie(rules, seed, dealing, "FLAG", offences, referee)
     with contextlib.suppress(StuckError, AssertionError, IndexError):
         partie.play()

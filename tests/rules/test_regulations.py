@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from referee.rules.expand import RuleSetError, expand, to_json
-from referee.rules.regulations import IRREGULARITIES, Consequence
+from referee.rules.regulations import CLAUSES, Consequence
 from referee.rules.tournaments import COLUMNS
 from tests.rules.deals import rules
 
@@ -14,7 +14,7 @@ DECIDED = {"thrown_in": True, "passes_deal": True}
 
 def test_every_column_rules_on_every_irregularity() -> None:
     for regulations in COLUMNS.values():
-        assert tuple(name for name, _ in regulations.consequences) == IRREGULARITIES
+        assert tuple(name for name, _ in regulations.consequences) == CLAUSES
 
 
 def test_the_house_is_mild() -> None:

@@ -21,7 +21,7 @@ from referee.rules.rule_set import RuleSet
 from referee.rulings.claims import file_claim
 from referee.rulings.codes import FINDINGS
 from referee.rulings.director import Verdict, rule
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from tests.players import Partie, dealt, exchanged
 
 OFFENCES: Final = 0.15
@@ -77,7 +77,7 @@ class RandomTable(Partie):
         if self.dealing == "UNKNOWN" and isinstance(act, a.Deal | a.Answer):
             act = a.Deal() if isinstance(act, a.Deal) else a.Answer(act.consent)
         deck = self.shuffled_deck() if self._needs_deck(act) else None
-        decision = decide(self.state, seat, act, deck=deck)
+        decision = adjudicate(self.state, seat, act, deck=deck)
         if decision.refused or (decision.violations and not self.offences):
             return None
         self._remember_hands(before, decision.events[0])
@@ -112,11 +112,11 @@ class RandomTable(Partie):
         luck = chance.random()
         try:
             if luck < 0.3:
-                decision = decide(
+                decision = adjudicate(
                     self.state, seat, a.NoteIrregularity(chance.choice(list(Irregularity)), other)
                 )
             elif luck < 0.4 and self._may_correct():
-                decision = decide(self.state, seat, a.Correct("slip"))
+                decision = adjudicate(self.state, seat, a.Correct("slip"))
             elif luck < 0.8:
                 decision = file_claim(self.state, self.events, self._claim(seat, other))
             else:

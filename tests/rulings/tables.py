@@ -20,7 +20,7 @@ from referee.rules.cards import Card, Rank, Suit
 from referee.rules.expand import expand
 from referee.rulings.claims import file_claim
 from referee.rulings.director import Verdict, rule
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 
 ANNA, BEN, CARLA, DAN = range(4)
 NAMES = ("Anna", "Ben", "Carla", "Dan")
@@ -49,7 +49,7 @@ class RecordedTable:
 
     def do(self, seat: int, act: a.Act) -> "RecordedTable":
         """Whatever somebody does, right or wrong."""
-        return self._take(decide(self.state, seat, act))
+        return self._take(adjudicate(self.state, seat, act))
 
     # one deal
 

@@ -13,7 +13,7 @@ from referee.rules.cards import Card
 from referee.rules.expand import expand
 from replay.jsonl.disputes import read_claim, read_verdict, write_ruling
 from replay.jsonl.referee import Table, answer_lines
-from replay.recording.recorder import Entered, EntryError, Recorder, begin, go_on
+from replay.recording.recorder import EntryError, EntryResult, Recorder, begin, go_on
 from tests.rulings.tables import ANNA, BEN, CARLA, DAN, table
 
 
@@ -197,7 +197,7 @@ def test_a_table_keeps_its_history() -> None:
 # The same as a scribe types it.
 
 
-def recorded(folder: Path, *lines: str) -> tuple[Recorder, list[Entered]]:
+def recorded(folder: Path, *lines: str) -> tuple[Recorder, list[EntryResult]]:
     folder.mkdir(exist_ok=True)
     with begin(str(folder / "table.sqlite"), expand("tirol"), ["Anna", "Ben", "Carla", "Dan"], DAN) as record:
         return record, [entered for line in lines for entered in record.enter(line)]

@@ -7,7 +7,7 @@ import pytest
 
 from referee.game import acts as a
 from referee.game.violations import Irregularity
-from referee.rules.regulations import IRREGULARITIES
+from referee.rules.regulations import CLAUSES
 from tests.rulings.tables import ANNA, BEN, CARLA, DAN, RecordedTable, table
 
 HOUSE, CASINO, TURNIER = "house", "casino-tirol", "wattn-turnier"
@@ -136,7 +136,7 @@ ROWS: dict[str, Row] = {
 
 
 def test_every_irregularity_has_its_row() -> None:
-    assert tuple(ROWS) == IRREGULARITIES
+    assert tuple(ROWS) == CLAUSES
 
 
 @pytest.mark.parametrize("column", COLUMNS)

@@ -15,7 +15,7 @@ from replay.scoresheet.error import SheetError
 from replay.scoresheet.file import read_sheet
 from replay.scoresheet.json_form import findings_to_json, sheet_from
 from replay.scoresheet.rows import ReadSheet
-from replay.scoresheet.said import Said
+from replay.scoresheet.sheet_report import SheetReport
 from tests.rule_sets import random_rules
 
 PIECES = (
@@ -73,7 +73,7 @@ def judged(read: ReadSheet) -> None:
     findings = check_sheet(read.sheet)
     assert findings_to_json(findings)
     for language in ("de", "en"):
-        assert Said(read, findings, language).page("file")
+        assert SheetReport(read, findings, language).page("file")
     assert svg_of(read.sheet, findings, "de")
 
 

@@ -15,7 +15,7 @@ from referee.ledger.mapper import fingerprint
 from referee.ledger.recorder import open_recorder
 from referee.ledger.store import Store
 from referee.ledger.writer import Appended
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from referee.service.games.live_game import AppendRequest, LiveGame, load_game
 from tests.proofs import rebuild
 from tests.service.callers import Act, House, as_caller, failure, referee
@@ -167,7 +167,7 @@ async def test_a_request_that_another_process_has_answered_is_answered_the_same_
     game = await house.open("tirol")
     games = house.server.games
     async with games.use(game.game_id) as live:
-        cut = decide(live.state, 2, Cut(0), deck=games.decks.for_deal(live.state)).events
+        cut = adjudicate(live.state, 2, Cut(0), deck=games.decks.for_deal(live.state)).events
         request = AppendRequest("retried", fingerprint(2, Cut(0)))
         other = games.store.append(game.game_id, 1, request.id, request.hash, cut)
         assert live.version == 1  # the store has seen it, this table has not

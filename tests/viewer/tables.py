@@ -11,7 +11,7 @@ from referee.game.views import REFEREE, Viewer
 from referee.ledger.export import Log
 from referee.rules.cards import Card
 from referee.rules.expand import expand
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from referee.texts import Language
 from replay.sources.record_log import log_of_record
 from replay.sources.timeline import Timeline
@@ -27,7 +27,7 @@ NARROW = (80, 24)
 @cache
 def events_of(preset: str = "tirol", seed: int = 3, offences: float = 0.03) -> tuple[Event, ...]:
     """A recorded Partie; with offences there is something to find in it."""
-    return tuple(Partie(expand(preset), seed, "SUPPLIED", "FLAG", offences, referee=decide).play())
+    return tuple(Partie(expand(preset), seed, "SUPPLIED", "FLAG", offences, referee=adjudicate).play())
 
 
 @cache

@@ -9,7 +9,7 @@ from syrupy.assertion import SnapshotAssertion
 from referee.game import events as e
 from referee.game.views import REFEREE, SPECTATOR
 from replay.viewer.app import ReplayApp
-from replay.viewer.keys import ROWS
+from replay.viewer.keys import KEYS
 from replay.viewer.panels import Help, Prompt
 from replay.viewer.showing import Showing
 from tests.viewer.tables import NARROW, WIDE, by_hand, drawn, screen, showing, timeline, versions
@@ -268,7 +268,7 @@ async def test_a_question_mark_shows_every_key_and_any_key_goes_back() -> None:
         await pilot.press("question_mark")
         await pilot.pause()
         text = screen(app)
-        assert all(shown.say(row.message) in text for row in ROWS)
+        assert all(shown.say(row.message) in text for row in KEYS)
         await pilot.press("h")
         await pilot.pause()
         assert not isinstance(app.screen, Help)
@@ -296,8 +296,8 @@ async def test_q_leaves() -> None:
 async def test_every_key_of_the_help_is_bound_in_every_language() -> None:
     for language in ("de", "en"):
         shown = showing(language=language)
-        assert all(shown.say(row.message) for row in ROWS)
-    assert {row.message for row in ROWS} == {
+        assert all(shown.say(row.message) for row in KEYS)
+    assert {row.message for row in KEYS} == {
         f"key-{name}"
         for name in (
             *("event", "trick", "deal", "ends", "play", "speed", "finding", "turn"),

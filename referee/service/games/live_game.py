@@ -18,7 +18,7 @@ from referee.game.state import State
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import ConflictError, GameNotFoundError, StoreFailedError
 from referee.ledger.store import Beside, Store
-from referee.rulings.referee import decide
+from referee.rulings.referee import adjudicate
 from referee.service.errors import Refusal, RefusedError, stale, stopping
 from referee.service.games.decks import Decks
 from referee.service.games.quotas import Limits, Quotas
@@ -129,7 +129,7 @@ class LiveGame:
         Raises MalformedActError.
         """
         state = self.state
-        decision = decide(state, seat, act, deck=self._decks.for_deal(state))
+        decision = adjudicate(state, seat, act, deck=self._decks.for_deal(state))
         refusal = Refusal(state, seat, decision.violations) if decision.violations else None
         return not decision.refused, refusal
 
@@ -141,7 +141,7 @@ class LiveGame:
 
         async def judgement(state: State) -> Decision:
             self._quotas.check_act(seat, act)
-            decision = decide(state, seat, act, deck=self._decks.for_deal(state))
+            decision = adjudicate(state, seat, act, deck=self._decks.for_deal(state))
             if decision.refused:
                 raise RefusedError(Refusal(state, seat, decision.violations))
             return decision

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.rules.cards import Card
 from replay.notation.faults import MisreadError
-from replay.notation.readings import Place
+from replay.notation.readings import Position
 from replay.notation.record import UNKNOWN_CARD, KnownHands
 
 Hands = Mapping[int, Sequence[str]]
@@ -46,7 +46,7 @@ class KnownCards:
         """The hand with a mark for each card that was not written."""
         return (*hand, *[UNKNOWN_CARD] * (self._size - len(hand))) if hand else ()
 
-    def check(self, seat: int, card: Card, at: Place, names: tuple[str, ...]) -> None:
+    def check(self, seat: int, card: Card, at: Position, names: tuple[str, ...]) -> None:
         """Raise MisreadError HANDS_DIFFER if the seat cannot lay the card by what is known of the hands."""
         own = self._now[seat]
         if own and card not in own and UNKNOWN_CARD not in own:

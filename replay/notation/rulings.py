@@ -11,7 +11,7 @@ from dataclasses import MISSING, fields
 from typing import Any, Final, get_args
 
 from referee.game.events import ClaimFiled, RulingGiven
-from replay.notation.faults import MisreadError, place
+from replay.notation.faults import MisreadError, position
 from replay.notation.players import Players
 from replay.notation.syntax import Item, read_name, write_name
 from replay.notation.words import Language, word
@@ -35,7 +35,7 @@ def read_given(item: Item, players: Players) -> ClaimFiled | RulingGiven:
         if part is None or (kind, part[1]) not in _TYPES or part[1] in values:
             names = tuple(f"{field.name}=" for field in fields(kind) if field.name not in values)
             gap = len(text[at:]) - len(text[at:].lstrip())
-            raise MisreadError("BAD_RULING", place(item.word, at + gap), "name=value is wanted", names)
+            raise MisreadError("BAD_RULING", position(item.word, at + gap), "name=value is wanted", names)
         values[part[1]] = _value(kind, part, item, players)
         at = part.end()
     for field in fields(kind):
@@ -47,7 +47,7 @@ def read_given(item: Item, players: Players) -> ClaimFiled | RulingGiven:
 
 def _value(kind: type, part: re.Match[str], item: Item, players: Players) -> Any:
     name, written = part[1], part[2]
-    where = place(item.word, part.start(2))
+    where = position(item.word, part.start(2))
     if name in _SEATS:
         return players.seat_named(read_name(written), where)
     try:

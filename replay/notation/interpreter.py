@@ -1,4 +1,4 @@
-"""The desk: the items of one Partie become acts, and every act is put to the referee again.
+"""The interpreter: the items of one Partie become acts, and every act is put to the referee again.
 
 Nothing is judged here. Who speaks, what is offered and who dealt may be left out where only one answer is
 possible; the referee is asked which. What a record says beside the acts (points written, findings, inferred
@@ -24,7 +24,7 @@ from replay.notation.dealing import Dealing
 from replay.notation.faults import MisreadError
 from replay.notation.players import Players
 from replay.notation.readings import (
-    Place,
+    Position,
     card_at,
     hands_between_brackets,
     offer_of,
@@ -36,11 +36,11 @@ from replay.notation.readings import (
     text_of,
 )
 from replay.notation.record import UNKNOWN_CARD, Comment
-from replay.notation.ruled import read_given
+from replay.notation.rulings import read_given
 from replay.notation.syntax import Item
 
 
-class Desk:
+class RecordInterpreter:
     """One Partie being read: `state`, `events` and `comments` so far.
 
     `proven` is how many of the events stand as the record has them, None: all. `ruled` is the last claim or ruling:
@@ -93,7 +93,7 @@ class Desk:
     def take(self, item: Item) -> None:
         """Do what the item says.
 
-        Raises MisreadError; after a soft one the desk stands as if the item had said what follows.
+        Raises MisreadError; after a soft one the interpreter stands as if the item had said what follows.
         """
         _HANDLERS[item.kind](self, item)
 
@@ -256,7 +256,7 @@ class Desk:
             one = item if len(row) == 1 else item.one_of_row(text, at, is_first=number == 0, is_last=is_last)
             self._lay(one, text, at)
 
-    def _lay(self, item: Item, text: str, at: Place) -> None:
+    def _lay(self, item: Item, text: str, at: Position) -> None:
         if text == UNKNOWN_CARD:
             raise MisreadError("CARD_OUT_OF_PLACE", at, "a card that is laid is seen", ("a card",))
         self._flow()
@@ -334,39 +334,39 @@ _SIMPLE: Final[dict[str, a.Act]] = {
     "surrenders": a.Surrender(),
 }
 
-_HANDLERS: Final[dict[str, Callable[[Desk, Item], Any]]] = {
-    **dict.fromkeys(_SIMPLE, lambda desk, item: desk.say(item, _SIMPLE[item.kind])),
-    "schlag": Desk.schlag,
-    "trumpf": Desk.trumpf,
-    "shows": Desk.shows,
-    "chooses": Desk.chooses,
-    "offers": Desk.offers,
-    "signals": Desk.signals,
-    "says": Desk.says,
-    "notes": Desk.notes,
-    "corrects": Desk.corrects,
-    "yes": Desk.yes,
-    "no": Desk.no,
-    "gives": Desk.gives,
-    "cards": Desk.cards,
-    "cuts": lambda desk, item: desk.dealing.cut(item, desk.state),
-    "keeps": lambda desk, item: desk.dealing.keep(item),
-    "stock": lambda desk, item: desk.dealing.stock(item),
-    "deck": lambda desk, item: desk.dealing.deck(item),
-    "comment": Desk.comment,
-    "deal_number": Desk.deal_number,
-    "inferred": Desk.inferred,
-    "written": lambda desk, item: desk.following.written(item),
-    "trick": lambda desk, item: desk.following.trick(item),
-    "struck": lambda desk, item: desk.following.struck(item),
-    "void": lambda desk, item: desk.following.void(item),
-    "won": lambda desk, item: desk.following.won(item),
-    "vier": lambda desk, item: desk.following.vier(item),
-    "line_struck": lambda desk, item: desk.following.line_struck(item),
-    "match": lambda desk, item: desk.following.match(item),
-    "next_opened": Desk.told,
-    "next_dealt": Desk.told,
-    "withdrawn": Desk.told,
-    "claim": Desk.given,
-    "ruling": Desk.given,
+_HANDLERS: Final[dict[str, Callable[[RecordInterpreter, Item], Any]]] = {
+    **dict.fromkeys(_SIMPLE, lambda interpreter, item: interpreter.say(item, _SIMPLE[item.kind])),
+    "schlag": RecordInterpreter.schlag,
+    "trumpf": RecordInterpreter.trumpf,
+    "shows": RecordInterpreter.shows,
+    "chooses": RecordInterpreter.chooses,
+    "offers": RecordInterpreter.offers,
+    "signals": RecordInterpreter.signals,
+    "says": RecordInterpreter.says,
+    "notes": RecordInterpreter.notes,
+    "corrects": RecordInterpreter.corrects,
+    "yes": RecordInterpreter.yes,
+    "no": RecordInterpreter.no,
+    "gives": RecordInterpreter.gives,
+    "cards": RecordInterpreter.cards,
+    "cuts": lambda interpreter, item: interpreter.dealing.cut(item, interpreter.state),
+    "keeps": lambda interpreter, item: interpreter.dealing.keep(item),
+    "stock": lambda interpreter, item: interpreter.dealing.stock(item),
+    "deck": lambda interpreter, item: interpreter.dealing.deck(item),
+    "comment": RecordInterpreter.comment,
+    "deal_number": RecordInterpreter.deal_number,
+    "inferred": RecordInterpreter.inferred,
+    "written": lambda interpreter, item: interpreter.following.written(item),
+    "trick": lambda interpreter, item: interpreter.following.trick(item),
+    "struck": lambda interpreter, item: interpreter.following.struck(item),
+    "void": lambda interpreter, item: interpreter.following.void(item),
+    "won": lambda interpreter, item: interpreter.following.won(item),
+    "vier": lambda interpreter, item: interpreter.following.vier(item),
+    "line_struck": lambda interpreter, item: interpreter.following.line_struck(item),
+    "match": lambda interpreter, item: interpreter.following.match(item),
+    "next_opened": RecordInterpreter.told,
+    "next_dealt": RecordInterpreter.told,
+    "withdrawn": RecordInterpreter.told,
+    "claim": RecordInterpreter.given,
+    "ruling": RecordInterpreter.given,
 }

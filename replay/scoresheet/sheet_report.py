@@ -21,7 +21,7 @@ _LONG: Final = 20
 """More values than this are not listed one by one; only stakes without a cap have so many."""
 
 
-class Said:
+class SheetReport:
     """The sentences about one judged sheet in one language."""
 
     def __init__(self, read: ReadSheet, findings: Findings, language: Language) -> None:
