@@ -16,7 +16,7 @@ TOP_LEVEL = {
         "README.md",
         "pyproject.toml",
     ),
-    *("protos", "referee", "replay", "clients", "tests"),
+    *("protos", "referee", "replay", "clients", "tests", "docs"),
 }
 REFEREE = {"rules", "game", "schrift", "rulings", "audit", "texts", "ledger", "service"}
 SERVICE = {"rpc", "games", "messages", "README.md", "__init__.py", "__main__.py"} | {
