@@ -25,7 +25,10 @@ def main(path: Path) -> int:
     following = findings.dealers.next_dealer
     print("next dealer:", "depends on who dealt first" if following is None else names[following])
     for wrong in findings.wrong_dealers:
-        print(f"line {wrong.line + 1}: {names[wrong.named]} dealt, it was {names[wrong.right]}'s turn", *wrong.codes)
+        print(
+            f"line {wrong.line + 1}: {names[wrong.named]} dealt, it was {names[wrong.right]}'s turn",
+            *wrong.codes,
+        )
     for fault in findings.faults:
         print(f"line {fault.line + 1}: {fault.code}, could be", *fault.could)
     return 0 if findings.clean else 1

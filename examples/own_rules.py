@@ -25,7 +25,9 @@ def main() -> None:
     print("ours: ", order_of(order_asked(ours, "9", "L")))
 
     trick = ["L9", "L10", "HA", "E8"]
-    print("takes L9 L10 HA E8:", trick[winner_asked(order_asked(tirol, "9", "L"), trick)], "in tirol,", end=" ")
+    print(
+        "takes L9 L10 HA E8:", trick[winner_asked(order_asked(tirol, "9", "L"), trick)], "in tirol,", end=" "
+    )
     print(trick[winner_asked(order_asked(ours, "9", "L"), trick)], "in ours")
     print("on L8 may be laid:", *legal_asked(order_asked(ours, "9", "L"), "L8", ["LA", "L10", "HA", "EA"]))
 

@@ -7,6 +7,7 @@ import asyncio
 import sys
 
 from clients.python import RefereeClient, RefusedError, acts
+from watten.v1 import events_pb2
 
 PLAYERS = ["Anna", "Ben", "Carla", "Dan"]
 
@@ -35,13 +36,15 @@ async def main(target: str) -> None:
             cards = [act for act in await seat.legal_acts() if acts.name_of(act) == "play_card"]
             done = await seat.act(cards[0])
             for event in done.events:
-                match event.kind:
-                    case "card_played":
-                        print(PLAYERS[event.payload.seat], event.payload.card, end="  ")
-                    case "trick_taken":
-                        print("→", PLAYERS[event.payload.seat], "takes it")
-                    case "deal_scored":
-                        print(f"party {event.payload.party} writes {event.payload.points}")
+                match event.payload:
+                    case events_pb2.CardPlayed() as laid:
+                        print(PLAYERS[laid.seat], laid.card, end="  ")
+                    case events_pb2.TrickTaken() as trick:
+                        print("→", PLAYERS[trick.seat], "takes it")
+                    case events_pb2.DealScored() as line:
+                        print(f"party {line.party} writes {line.points}")
+                    case _:
+                        pass
             table = await seat.table()
 
 

@@ -7,7 +7,7 @@ import asyncio
 import sys
 from collections.abc import Sequence
 
-from clients.bots import Lucky, Sensible, sit_down
+from clients.bots import Lucky, Player, Sensible, sit_down
 from clients.bots.player import Turn
 from clients.python import RefereeClient, RulesClient
 from watten.v1.acts_pb2 import Act
@@ -39,7 +39,7 @@ async def main(target: str) -> None:
     async with RefereeClient(target) as referee:
         game = await referee.open_game(PLAYERS, rules="tirol")
         rules = RulesClient(referee, "tirol")
-        players = [Bot(), Lucky(), Sensible(), Lucky()]
+        players: list[Player] = [Bot(), Lucky(), Sensible(), Lucky()]
         seats = [referee.seat(game.game_id, n, token) for n, token in enumerate(game.seat_tokens)]
         diaries = await asyncio.gather(
             *(sit_down(seat, player, rules, seed=1) for seat, player in zip(seats, players, strict=True))
