@@ -10,6 +10,7 @@ TOP_LEVEL = {
         ".ci",
         ".gitattributes",
         ".gitignore",
+        "ARCHITECTURE.md",
         "GLOSSARY.md",
         "LICENSE",
         "Makefile",
