@@ -84,7 +84,8 @@ def _forbidden(contract: dict[str, Any]) -> list[tuple[str, str]]:
         (f"{container}.{lower}", f"{container}.{barred}")
         for place, layer in enumerate(layers)
         for lower in layer
-        for barred in sum(layers[: place + 1], [])
+        for above in layers[: place + 1]
+        for barred in above
         if lower != barred
     ]
 
