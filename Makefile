@@ -106,6 +106,10 @@ sentences-proof: setup ## break the rule behind each sentence: its own tests mus
 cases: setup ## tests/cases anew from ../shared (WATTEN_SHARED names another folder that holds cases)
 	$(BIN)/python -m tests.cases
 
+.PHONY: docs
+docs: setup ## the API pages from the docstrings, into build/docs
+	@$(BIN)/python docs/build.py
+
 .PHONY: wheel-test
 wheel-test: setup ## build the wheel, install it alone, import watten.v1, run the command
 	$(BIN)/python tests/house/wheel.py

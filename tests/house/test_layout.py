@@ -10,13 +10,14 @@ TOP_LEVEL = {
         ".ci",
         ".gitattributes",
         ".gitignore",
+        "ARCHITECTURE.md",
         "GLOSSARY.md",
         "LICENSE",
         "Makefile",
         "README.md",
         "pyproject.toml",
     ),
-    *("protos", "referee", "replay", "clients", "tests"),
+    *("protos", "referee", "replay", "clients", "tests", "docs", "examples"),
 }
 REFEREE = {"rules", "game", "schrift", "rulings", "audit", "texts", "ledger", "service"}
 SERVICE = {"rpc", "games", "messages", "README.md", "__init__.py", "__main__.py"} | {
@@ -32,7 +33,7 @@ TEST_ROOMS = (
     | CLIENTS
     | {"replay", "notation", "render", "viewer", "clients"}
     | {"golden", "conformance", "crash", "browser", "campaigns", "house", "sentences", "perft", "benchmarks"}
-    | {"audit", "oracle", "cases"}
+    | {"audit", "oracle", "cases", "examples"}
 )
 MOST_LINES = 400
 

@@ -1,0 +1,1 @@
+"""The programs in examples/, each run as it stands there."""
