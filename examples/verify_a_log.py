@@ -8,21 +8,24 @@ somebody can say who knows its head: keep the last line of this.
 import sys
 from pathlib import Path
 
+from referee.audit.proof import prove_sealed
 from referee.ledger.errors import LedgerError
 from referee.ledger.export import load_log
-from referee.ledger.replay import rebuild
-from referee.rulings import referee
 
 
 def main(path: Path) -> int:
     """Print what is proven; the exit status is 1 where something is not as it was written."""
     try:
         events = load_log(path.read_bytes())  # bytes and hashes
-        state = rebuild(events, referee)  # acts and rules
     except LedgerError as fault:
         print(fault.code, fault)  # game, event and field
         return 1
-    print(len(events), "events follow from the rules; score", *state.score)
+    proof = prove_sealed(events)  # acts and rules
+    if proof.fault is not None:
+        print(proof.fault.code, proof.fault)
+        return 1
+    assert proof.state is not None
+    print(len(events), "events follow from the rules; score", *proof.state.score)
     print("head", events[-1].hash.hex())
     return 0
 

@@ -136,5 +136,7 @@ def test_a_log_is_verified_and_a_changed_card_is_found(log: Path) -> None:
     events, head = run("verify_a_log.py", str(log)).splitlines()
     assert events.endswith("events follow from the rules; score 3 0")
     assert re.fullmatch(r"head [0-9a-f]{64}", head)
+    forged = ROOT / "tests" / "golden" / "failing" / "forged-points.jsonl"
+    assert run("verify_a_log.py", str(forged), status=1).startswith("REPLAY_DIFFERENCE")
     log.write_text(log.read_text(encoding="utf-8").replace('"H10"', '"H9"', 1), encoding="utf-8")
     assert re.match(r"UNREADABLE_EVENT|BROKEN_CHAIN", run("verify_a_log.py", str(log), status=1))
