@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from referee.game import acts as a
 from referee.game.violations import Violation
 from referee.rules.presets import PRESETS
 from referee.rules.rule_set import RuleSet
@@ -88,12 +89,43 @@ CITATIONS: Final[Mapping[Violation, Mapping[str, Citation]]] = MappingProxyType(
 )
 """By document, the place of a violation where it breaks no such value."""
 
+_THE_CUT: Final = "Vorbereitung und Geben 2"
 
-def cite(rules: RuleSet, violation: Violation) -> Citation:
-    """The rule that the violation breaks in a game of these rules.
+OPTIONS_OF_ACTS: Final[Mapping[tuple[type, Violation], str]] = MappingProxyType(
+    {
+        (a.AnnounceSchlag, V.NOT_YOUR_TURN): "announce",
+        (a.AnnounceTrump, V.NOT_YOUR_TURN): "announce",
+        (a.TurnUp, V.NOT_YOUR_TURN): "announce",
+        (a.Bessere, V.NOT_YOUR_TURN): "announce",  # 003: only after the Schlag does the dealer look
+        (a.Bessere, V.NOT_THE_ANNOUNCER): "bessere",
+        (a.AskSchoeneres, V.NOT_THE_ANNOUNCER): "schoeneres_before",
+        (a.OfferSchlagtausch, V.NOT_THE_ANNOUNCER): "schlagtausch",
+        (a.Hold, V.NOT_THE_ANNOUNCER): "gespannt",
+        (a.Fold, V.NOT_THE_ANNOUNCER): "gespannt",
+    }
+)
+"""The option whose value says whose act it is, where that is another than for a card or an announcement (D104)."""
+
+PLACES_OF_ACTS: Final[Mapping[tuple[type, Violation], Mapping[str, Citation]]] = MappingProxyType(
+    {
+        (a.Cut, V.NOT_YOUR_TURN): _row(_THE_CUT, *[f"000: {_THE_CUT}"] * 3),
+        (a.Answer, V.NOT_YOUR_TURN): _REQUEST,
+    }
+)
+"""The same where no option says it, by document."""
+
+
+def cite(rules: RuleSet, violation: Violation, act: type[a.Act] | None = None) -> Citation:
+    """The rule that the violation breaks in a game of these rules, committed by an act of this kind if it is known.
 
     An option that forbids nothing in them is cited from the first document that has it.
     """
+    if act is not None:
+        option = OPTIONS_OF_ACTS.get((act, violation))
+        if option is not None and (place := place_of(rules, option)) is not None:
+            return place
+        if (act, violation) in PLACES_OF_ACTS:
+            return PLACES_OF_ACTS[act, violation][PRESETS[rules.preset].document]
     options = BROKEN_OPTIONS.get(violation, ())
     if violation is V.SIGNALS_FORBIDDEN and rules.signals:
         options = ("spoken_signals",)  # where one may sign, plain words are what is forbidden (D92)

@@ -84,6 +84,12 @@ def _act_of(event: e.Event) -> a.Act | None:
             return None
 
 
+def kind_of_act(event: e.Event) -> type[a.Act] | None:
+    """The kind of act that the event records; None if it records none."""
+    done = act_of(event)
+    return None if done is None else type(done[1])
+
+
 def request_of(state: State, events: Sequence[e.Event]) -> tuple[int, a.Act, Deck | None] | None:
     """Seat, act and deck that made these events of one append; None if none of them records an act.
 

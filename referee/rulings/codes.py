@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, get_args
 
 from referee.game import events as e
+from referee.game.acts import Act
 from referee.game.citations import cite
 from referee.game.violations import Irregularity, Violation
 from referee.rules.regulations import Clause
@@ -105,13 +106,16 @@ def clause_of(event: e.Event, code: str) -> Clause | None:
     return "OTHER_CARD" if isinstance(event, e.CardPlayed) else "OTHER_SAID"
 
 
-def rule_cited(rules: RuleSet, code: str, clause: Clause | None) -> str:
-    """The rule that was broken and the regulation that says what follows, `000 Ein Stich; regulations REVOKE`."""
+def rule_cited(rules: RuleSet, code: str, clause: Clause | None, act: type[Act] | None = None) -> str:
+    """The rule that was broken and the regulation that says what follows, `000 Ein Stich; regulations REVOKE`.
+
+    `act` is the kind of act that broke it, if it is known.
+    """
     cited = []
     if code in WRONG_DEALER:
         cited.append(behind(rules, "wrong_dealer_void_until", "wrong_dealer_after_standing"))
     elif code in _VIOLATION_OF:
-        cited.append(str(cite(rules, _VIOLATION_OF[code])))
+        cited.append(str(cite(rules, _VIOLATION_OF[code], act)))
     if clause is not None:
         cited.append(f"regulations {clause}")
     return "; ".join(cited)

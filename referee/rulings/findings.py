@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.game import events as e
+from referee.game.acts import Act
 from referee.game.last_trick import binds_on_last_trick, fits_last_trick
+from referee.game.recorded_acts import kind_of_act
 from referee.game.state import LaidCard, MadeOffer, State, announcers
 from referee.game.tricks import allowed_in, seen_in_hand
 from referee.game.violations import Violation
@@ -25,7 +27,7 @@ class Finding:
 
     `event` is the version of the event it rests on, `shown_by` the later one that showed it; `clause` the
     regulation that rules on it; `offered` the stake of an offer; `void` whether what was said is void already;
-    `noted_by` the seat that noted an irregularity.
+    `noted_by` the seat that noted an irregularity; `act` the kind of act, where only that tells which rule it breaks.
     """
 
     code: str
@@ -36,6 +38,7 @@ class Finding:
     offered: Stake | None = None
     void: bool = False
     noted_by: int | None = None
+    act: type[Act] | None = None
 
 
 def findings_of(before: State, event: e.Event) -> tuple[Finding, ...]:
@@ -62,6 +65,7 @@ def own_findings(event: e.Event, version: int) -> tuple[Finding, ...]:
             clause_of(event, code),
             offered=_offered(event),
             void=isinstance(event, e.ActVoided),
+            act=kind_of_act(event),
         )
         for code in codes
     )

@@ -95,7 +95,7 @@ def _ruling(state: State, finding: Finding, clause: Clause | None, consequence: 
         finding=finding.code,
         seat=finding.seat,
         event=finding.event,
-        rule=rule_cited(state.rules, finding.code, clause),
+        rule=rule_cited(state.rules, finding.code, clause, finding.act),
         consequence=consequence,
         shown_by=finding.shown_by,
     )

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import grpc
 
 from referee.audit.proof import ProofError
+from referee.game.acts import Act
 from referee.game.state import State
 from referee.game.views import Viewer, told
 from referee.game.violations import Violation
@@ -24,11 +25,12 @@ LogFault = LedgerError | ProofError
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The rules that an act of `seat` breaks in `state`, in the order of report; at least one."""
+    """The rules that an act of `seat`, of the kind `act`, breaks in `state`, in the order of report; at least one."""
 
     state: State
     seat: int
     violations: tuple[Violation, ...]
+    act: type[Act]
 
     def as_told_to(self, viewer: Viewer) -> "Refusal":
         """Leave out what the viewer may not know."""

@@ -124,7 +124,8 @@ class Recorder:
             decision, request_hash = self._decide(entry)
         except MalformedActError as error:
             raise EntryError(error.code, entry.column, str(error)) from None
-        cited = tuple(str(cite(before.rules, found)) for found in decision.violations)
+        kind = None if isinstance(entry.act, Objection) else type(entry.act)
+        cited = tuple(str(cite(before.rules, found, kind)) for found in decision.violations)
         if decision.refused:
             return EntryResult(entry.column, None, (), decision.violations, cited, ())
         self._store.append(

@@ -6,6 +6,7 @@ from typing import Literal
 
 from referee.game import events as e
 from referee.game.citations import cite
+from referee.game.recorded_acts import kind_of_act
 from referee.game.state import State
 from referee.game.violations import Violation
 from referee.rulings.codes import code_of
@@ -66,7 +67,7 @@ class _Said:
         kind: Kind = "voided" if isinstance(event, e.ActVoided) else "violation"
         for violation in getattr(event, "violations", ()):
             seat = getattr(event, "seat", 0)
-            yield self.mark(kind, self.finding(code_of(event, violation), seat), self.rule(violation))
+            yield self.mark(kind, self.finding(code_of(event, violation), seat), self.rule(violation, event))
         match event:
             case e.IrregularityNoted():
                 what = self.finding(event.irregularity, event.offender)
@@ -93,9 +94,9 @@ class _Said:
         except LookupError:
             return code
 
-    def rule(self, violation: Violation) -> str:
+    def rule(self, violation: Violation, event: e.Event) -> str:
         """Document and section that the violation goes against."""
-        return str(cite(self.after.rules, violation))
+        return str(cite(self.after.rules, violation, kind_of_act(event)))
 
     def mark(self, kind: Kind, text: str, rule: str = "", about: int | None = None) -> Mark:
         """A mark under its heading."""

@@ -47,6 +47,15 @@ def test_cards_of_a_trick_count_in_the_order_laid() -> None:
     assert at.state.deal.leader == DAN  # of equal Linke the one laid first
 
 
+def test_a_word_out_of_turn_is_ruled_on_by_the_rule_of_announcing_and_a_card_by_that_of_the_trick_d104() -> (
+    None
+):
+    at = table().deal().do(DAN, a.AnnounceTrump("L"))
+    assert at.ruling.rule == "000 Ansagen 1-2; regulations OTHER_SAID"
+    at.announce("10", "L").lay("L8", by=CARLA)
+    assert at.ruling.rule == "000 Ein Stich; regulations PLAYED_OUT_OF_TURN"
+
+
 def test_each_act_carries_its_violations() -> None:
     at = table().announce("10", "L").lay("H8").offer(BEN, 3).lay("H9", by=BEN)
     card = at.history[-2]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from referee.game import acts as a
 from referee.game.citations import BROKEN_OPTIONS, CITATIONS, cite
 from referee.game.violations import Violation
 from referee.rules.expand import expand
@@ -57,6 +58,105 @@ def test_a_place_says_the_rule_and_where_a_document_is_silent_it_is_000(violatio
         section, quote = said[place.document]
         assert place == Citation(document if document in said else "000", section)
         assert quote in section_text(place.document, section)
+
+
+@pytest.mark.parametrize(
+    ("preset", "act", "violation", "place", "quote"),
+    [
+        (
+            "tirol",
+            a.AnnounceTrump,
+            V.NOT_YOUR_TURN,
+            "000 Ansagen 1-2",
+            "Dann sagt der Geber die Trumpffarbe an",
+        ),
+        (
+            "suedtirol-blind",
+            a.AnnounceSchlag,
+            V.NOT_YOUR_TURN,
+            "002 Ablauf einer Runde",
+            "nennt der Geber zuerst den Trumpf",
+        ),
+        (
+            "beiers",
+            a.AnnounceTrump,
+            V.NOT_YOUR_TURN,
+            "003 Voorbereiding en uitdelen 4-5",
+            "Na de keuze van de voorhand",
+        ),
+        (
+            "beiers",
+            a.Bessere,
+            V.NOT_YOUR_TURN,
+            "003 Voorbereiding en uitdelen 4-5",
+            "kijkt de deler naar zijn eerste drie kaarten",
+        ),
+        (
+            "schwaighofer-zu-viert",
+            a.AnnounceTrump,
+            V.NOT_YOUR_TURN,
+            "004 pp. 31-32",
+            "dann sagt der, der die Karten ausgegeben hat, Trumpf an",
+        ),
+        (
+            "beiers",
+            a.Bessere,
+            V.NOT_THE_ANNOUNCER,
+            "003 Voorbereiding en uitdelen 7",
+            "Zowel de voorhand als de deler mag",
+        ),
+        (
+            "tirol",
+            a.AskSchoeneres,
+            V.NOT_THE_ANNOUNCER,
+            "000 Ansagen, Schöneres",
+            "darf die Vorhand den Geber um",
+        ),
+        (
+            "suedtirol-offen",
+            a.OfferSchlagtausch,
+            V.NOT_THE_ANNOUNCER,
+            "002 Sonderregeln auf watten.live, Schlagtausch",
+            "können die Ansager ihre Rollen tauschen",
+        ),
+        (
+            "suedtirol-offen",
+            a.Fold,
+            V.NOT_THE_ANNOUNCER,
+            "002 Gestrichen und Die Vier",
+            "Der zuständige Spieler des führenden Teams",
+        ),
+        (
+            "suedtirol-offen",
+            a.AnnounceSchlag,
+            V.NOT_THE_ANNOUNCER,
+            "002 Ablauf einer Runde",
+            "zwei Spieler sagen die Runde an",
+        ),
+        ("tirol", a.Answer, V.NOT_YOUR_TURN, "000 Ansagen, Schöneres", "Ist der Geber einverstanden"),
+        ("tirol", a.Cut, V.NOT_YOUR_TURN, "000 Vorbereitung und Geben 2", "sein rechter Nachbar hebt ab"),
+        (
+            "schwaighofer-kritisch",
+            a.Cut,
+            V.NOT_YOUR_TURN,
+            "000 Vorbereitung und Geben 2",
+            "sein rechter Nachbar hebt ab",
+        ),
+        (
+            "tirol",
+            a.PlayCard,
+            V.NOT_YOUR_TURN,
+            "000 Ein Stich",
+            "Dann legt reihum im Uhrzeigersinn jeder eine Karte.",
+        ),
+    ],
+)
+def test_whose_act_it_is_is_cited_from_where_the_document_says_it_of_this_act_d104(
+    preset: str, act: type[a.Act], violation: Violation, place: str, quote: str
+) -> None:
+    cited = cite(expand(preset), violation, act)
+    assert str(cited) == place
+    assert quote in section_text(cited.document, cited.section)
 
 
 def test_who_asks_twice_breaks_a_decision_in_every_game() -> None:

@@ -45,16 +45,20 @@ async def test_a_refusal_names_all_rules_in_the_order_of_report(house: House) ->
 
 
 async def test_a_rule_is_cited_from_the_document_that_the_game_is_played_by(house: House) -> None:
-    for rules, cited in (
-        ("tirol", "000 Ein Stich"),
-        ("suedtirol-offen", "002 Ablauf einer Runde"),
-        ("beiers", "003 Spelverloop 1"),
-        ("schwaighofer-zu-viert", "004 p. 38"),
+    for rules, of_the_cut, of_the_trumpf in (
+        ("tirol", "000 Vorbereitung und Geben 2", "000 Ansagen 1-2"),
+        ("suedtirol-offen", "000 Vorbereitung und Geben 2", "002 Ablauf einer Runde"),
+        ("beiers", "000 Vorbereitung und Geben 2", "003 Voorbereiding en uitdelen 4-5"),
+        ("schwaighofer-zu-viert", "000 Vorbereitung und Geben 2", "004 pp. 31-32"),
     ):
         game = await house.open(rules, dealing="REFEREE")
-        refusal = await game.refusal(0, {"cut": {}})
-        assert refusal.refusal is not None
-        assert [rule.rule for rule in refusal.refusal.broken] == [cited]
+        cut = await game.refusal(0, {"cut": {}})
+        await game.act(3, {"deal": {}})
+        trumpf = await game.refusal(3, {"announce_trump": {"suit": "L"}})
+        assert cut.refusal is not None
+        assert trumpf.refusal is not None
+        assert [rule.rule for rule in cut.refusal.broken] == [of_the_cut]
+        assert trumpf.refusal.broken[0].rule == of_the_trumpf
 
 
 async def test_a_rule_is_said_in_the_callers_language(house: House) -> None:

@@ -130,7 +130,7 @@ class LiveGame:
         """
         state = self.state
         decision = adjudicate(state, seat, act, deck=self._decks.for_deal(state))
-        refusal = Refusal(state, seat, decision.violations) if decision.violations else None
+        refusal = Refusal(state, seat, decision.violations, type(act)) if decision.violations else None
         return not decision.refused, refusal
 
     async def act(self, seat: int, act: Act, request: AppendRequest) -> Outcome:
@@ -143,7 +143,7 @@ class LiveGame:
             self._quotas.check_act(seat, act)
             decision = adjudicate(state, seat, act, deck=self._decks.for_deal(state))
             if decision.refused:
-                raise RefusedError(Refusal(state, seat, decision.violations))
+                raise RefusedError(Refusal(state, seat, decision.violations, type(act)))
             return decision
 
         return await self._commit(judgement, request)

@@ -22,7 +22,7 @@ def refusal_message(refusal: Refusal, language: Language) -> violations_pb2.Refu
         message.broken.add(
             violation=violations_pb2.Violation.Value(f"VIOLATION_{violation}"),
             code=violation.value,
-            rule=str(cite(refusal.state.rules, violation)),
+            rule=str(cite(refusal.state.rules, violation, refusal.act)),
             text=sentence(violation, language),
             seat=refusal.seat,
         )
