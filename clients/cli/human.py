@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from clients.bots.player import Turn
 from clients.cli.narrator import Narrator
-from clients.python import MalformedError, Moment, RulesClient, Seat, Table, acts
+from clients.python import LimitError, MalformedError, Moment, RulesClient, Seat, Table, acts
 from replay.rulebook.card_names import CardCodeError, said_card
 from watten.v1.acts_pb2 import Act
 
@@ -55,7 +55,7 @@ class Human:
                 continue
             try:
                 broken = await self._seat.check(act)
-            except MalformedError as error:
+            except (MalformedError, LimitError) as error:
                 self._tell(f"  ✗ {error.text}\n")
                 continue
             if not broken:

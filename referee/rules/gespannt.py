@@ -24,9 +24,14 @@ class Opening:
     offerer: int | None = None
 
 
+def gespannt_from(rules: RuleSet) -> int:
+    """The points from which a party stands close to the target: `margin` before it."""
+    return rules.target - rules.margin
+
+
 def is_gespannt(rules: RuleSet, score: Score, party: int) -> bool:
     """Whether the party is at most `margin` points from the target; never where the rules do not know it."""
-    return rules.gespannt != "none" and rules.target - rules.margin <= score[party] < rules.target
+    return rules.gespannt != "none" and gespannt_from(rules) <= score[party] < rules.target
 
 
 def opening(rules: RuleSet, score: Score) -> Opening:

@@ -1,19 +1,18 @@
 """Questions about cards outside a game, checked: who takes a trick, which cards may be laid, what ranks how.
 
-Cards, ranks and suits are read as people write them (``card_codes``), cards by their names too (``terms``).
+Cards, ranks and suits are read as people write them, by code (``card_codes``) and by name (``terms``).
 Both who asks over the wire and who asks from the command line come through here.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.rules.card_codes import read_rank, read_suit
 from referee.rules.cards import RANK_ORDER, WELI_RANK, Card, deck_of, rank_of
 from referee.rules.follow_duty import demand_possible, may_lay
 from referee.rules.kinds import Kind
 from referee.rules.order import Order
 from referee.rules.rule_set import RuleSet
-from referee.rules.terms import read_named_card
+from referee.rules.terms import read_named_card, read_named_rank, read_named_suit
 
 
 class QuestionError(ValueError):
@@ -38,8 +37,8 @@ def order_asked(rules: RuleSet, schlag: str | None, trump: str | None) -> Order:
     That may be asked of any rule set; the Weli is a Schlag only where it may be. Raises CardCodeError,
     QuestionError.
     """
-    rank = None if schlag is None else read_rank(schlag)
-    suit = None if trump is None else read_suit(trump)
+    rank = None if schlag is None else read_named_rank(schlag)
+    suit = None if trump is None else read_named_suit(trump)
     if rank == WELI_RANK and not rules.weli_as_schlag:
         raise QuestionError("SCHLAG_NOT_ALLOWED", f"the Weli is no Schlag in {rules.preset}")
     return Order.of(rules, rank, suit)

@@ -19,6 +19,7 @@ from referee.rules.rule_set import RuleSet
 from referee.rules.terms import COMPOUNDS, RANK_NAMES, SUIT_NAMES, TERMS
 
 LONGEST_SIGN: Final = 40
+SIGN_WANTED: Final = f"a sign is a printable text of at most {LONGEST_SIGN} characters"
 
 
 class SignError(ValueError):
@@ -169,7 +170,7 @@ def meaning(rules: RuleSet, name: str) -> Sign | None:
 def read_sign(text: str) -> str:
     """The sign's name. Raises SignError if it is empty, longer than 40 characters or unprintable."""
     if not text.strip() or len(text) > LONGEST_SIGN or not text.isprintable():
-        raise SignError(f"a sign is a printable text of at most {LONGEST_SIGN} characters")
+        raise SignError(SIGN_WANTED)
     return text
 
 

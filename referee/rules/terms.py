@@ -1,8 +1,8 @@
 """The words of the documents that stand for cards, and which card each names (000 Die Kritischen and Ansagen; D93).
 
-One table for everybody: whoever types a card may type its name, the glossary lists the names, and a sign that is
-nothing but such names is plain words (``signs``). How codes like ``HK`` and ``K♥`` are read stands in
-``card_codes``.
+One table for everybody and every door (JSON, gRPC, command line, record): whoever types a card may type its name,
+the glossary lists the names, and a sign that is nothing but such names is plain words (``signs``). How codes like
+``HK`` and ``K♥`` are read stands in ``card_codes``.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from referee.rules.card_codes import CardCodeError, read_card
+from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
 from referee.rules.cards import WELI, WELI_RANK, Card, Rank, Suit, deck_of, rank_of, suit_of
 from referee.rules.kinds import Kind
 from referee.rules.order import Order
@@ -159,6 +159,16 @@ def read_named_card(text: str, rules: RuleSet, order: Order | None = None, place
     if len(cards) != 1:
         raise _unclear(text, cards, rules, order, place)
     return cards[0]
+
+
+def read_named_rank(text: str) -> Rank:
+    """The rank that is written so: by its code, or by a name like ``König``. Raises CardCodeError NOT_A_RANK."""
+    return RANK_NAMES.get(_small(text)) or read_rank(text)
+
+
+def read_named_suit(text: str) -> Suit:
+    """The suit that is written so: by its code, or by a name like ``Herz``. Raises CardCodeError NOT_A_SUIT."""
+    return SUIT_NAMES.get(_small(text)) or read_suit(text)
 
 
 def cards_named(term: Term, rules: RuleSet, order: Order | None = None) -> Cards:

@@ -10,7 +10,9 @@ from typing import TypeVar
 from referee.game import acts as a
 from referee.game.errors import MalformedActError
 from referee.game.violations import Irregularity
-from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
+from referee.rules.card_codes import CardCodeError, read_card
+from referee.rules.cards import Card
+from referee.rules.terms import read_named_rank, read_named_suit
 
 MAX_STAKE = 1000
 """No Partie is worth more; what is written higher is a slip."""
@@ -18,8 +20,11 @@ MAX_STAKE = 1000
 T = TypeVar("T")
 
 
-def read_act(written: object) -> a.Act:
-    """The act of `{"play_card": {"card": "L8"}}`. Raises MalformedActError naming the place."""
+def read_act(written: object, read_card: Callable[[str], Card] = read_card) -> a.Act:
+    """The act of `{"play_card": {"card": "L8"}}`; cards are read by `read_card`.
+
+    Raises MalformedActError naming the place.
+    """
     if not isinstance(written, Mapping) or len(written) != 1:
         raise MalformedActError("NOT_ONE_ACT", "act: one act is wanted, as {name: {fields}}")
     [(name, fields)] = written.items()
@@ -29,7 +34,7 @@ def read_act(written: object) -> a.Act:
         )
     if not isinstance(fields, Mapping):
         raise MalformedActError("WRONG_TYPE", f"act.{name}: an object is wanted")
-    reader = _Fields(f"act.{name}", fields)
+    reader = _Fields(f"act.{name}", fields, read_card)
     act = _READERS[name](reader)
     reader.nothing_left()
     return act
@@ -38,8 +43,11 @@ def read_act(written: object) -> a.Act:
 class _Fields:
     """The fields of one act; each is asked for once, by type, and nothing may be left."""
 
-    def __init__(self, place: str, fields: Mapping[str, object]) -> None:
+    def __init__(
+        self, place: str, fields: Mapping[str, object], read_card: Callable[[str], Card] = read_card
+    ) -> None:
         self._place = place
+        self._read_card = read_card
         self._fields = dict(fields)
 
     def _take(self, name: str) -> object:
@@ -93,6 +101,9 @@ class _Fields:
             raise self.missing(name)
         return self._read(name, self._take(name), read)
 
+    def card(self, name: str) -> Card:
+        return self.code(name, self._read_card)
+
     def _read(self, name: str, value: object, read: Callable[[str], T]) -> T:
         if not isinstance(value, str):
             raise self._wrong(name, "a text")
@@ -108,7 +119,10 @@ class _Fields:
         if not isinstance(value, list) or not all(isinstance(hand, list) for hand in value):
             raise self._wrong("hands", "a list of lists of cards")
         return tuple(
-            tuple(self._read(f"hands[{seat}][{place}]", card, read_card) for place, card in enumerate(hand))
+            tuple(
+                self._read(f"hands[{seat}][{place}]", card, self._read_card)
+                for place, card in enumerate(hand)
+            )
             for seat, hand in enumerate(value)
         )
 
@@ -122,13 +136,13 @@ class _Fields:
 def _announced_rank(fields: _Fields) -> a.AnnounceSchlag:
     if fields.flag("pass"):
         return a.AnnounceSchlag(None)
-    return a.AnnounceSchlag(fields.code("rank", read_rank))
+    return a.AnnounceSchlag(fields.code("rank", read_named_rank))
 
 
 def _announced_suit(fields: _Fields) -> a.AnnounceTrump:
     if fields.flag("pass"):
         return a.AnnounceTrump(None)
-    return a.AnnounceTrump(fields.code("suit", read_suit))
+    return a.AnnounceTrump(fields.code("suit", read_named_suit))
 
 
 def _offer(fields: _Fields) -> a.Offer:
@@ -154,12 +168,12 @@ _READERS: dict[str, Callable[[_Fields], a.Act]] = {
     "bessere": lambda fields: a.Bessere(),
     "announce_schlag": _announced_rank,
     "announce_trump": _announced_suit,
-    "turn_up": lambda fields: a.TurnUp(fields.code("card", read_card)),
+    "turn_up": lambda fields: a.TurnUp(fields.card("card")),
     "choose_gespannt": lambda fields: a.ChooseGespannt(fields.given_flag("play")),
     "offer": _offer,
     "hold": lambda fields: a.Hold(),
     "fold": lambda fields: a.Fold(),
-    "play_card": lambda fields: a.PlayCard(fields.code("card", read_card), fields.flag("demand")),
+    "play_card": lambda fields: a.PlayCard(fields.card("card"), fields.flag("demand")),
     "surrender": lambda fields: a.Surrender(),
     "signal": lambda fields: a.Signal(fields.text("sign"), fields.flag("spoken")),
     "show_maschine": lambda fields: a.ShowMaschine(),

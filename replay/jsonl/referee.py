@@ -7,6 +7,7 @@ act or a question; a line that cannot be understood is answered with an error an
 import json
 import random
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from referee.game.decide import Decision
@@ -16,10 +17,11 @@ from referee.game.evolve import evolve
 from referee.game.opening import draw_from, open_game
 from referee.game.schema_names import name_of
 from referee.game.state import Phase, State, turn
-from referee.rules.card_codes import read_card
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import RuleSetError, expand
+from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL
+from referee.rules.terms import read_named_card
 from referee.rulings.claims import file_claim
 from referee.rulings.director import rule
 from referee.rulings.referee import adjudicate
@@ -47,8 +49,8 @@ class Table:
         if line.get("ask") == "state":
             return describe(self.state)
         if "act" in line:
-            decision = adjudicate(self.state, _seat(line), read_act(line["act"]), deck=self._deck(self.state))
-            return self._happened(decision)
+            act = read_act(line["act"], partial(_named_card, self.state))
+            return self._happened(adjudicate(self.state, _seat(line), act, deck=self._deck(self.state)))
         if "claim" in line:
             return self._happened(file_claim(self.state, self.history, read_claim(line["claim"])))
         if "ruling" in line:
@@ -128,6 +130,10 @@ def describe(state: State) -> Answer:
     }
 
 
+def _named_card(state: State, text: str) -> Card:
+    return read_named_card(text, state.rules, state.deal.order)
+
+
 def _seat(line: Mapping[str, Any]) -> int:
     seat = line.get("seat")
     if isinstance(seat, bool) or not isinstance(seat, int):
@@ -148,7 +154,7 @@ def read_opening(asked: object, chance: random.Random) -> GameOpened:
     if unknown is not None:
         raise MalformedActError("UNKNOWN_FIELD", f"open: there is no field {unknown!r}")
     rules = expand(_rules_as_written(asked.get("rules", "tirol")))
-    draws = _read_draws(asked.get("draws", []))
+    draws = _read_draws(asked.get("draws", []), rules)
     dealer = asked.get("first_dealer")
     if dealer is None and not draws:
         dealer = 0 if rules.draw == "named" else None
@@ -163,14 +169,14 @@ def read_opening(asked: object, chance: random.Random) -> GameOpened:
     )
 
 
-def _read_draws(written: object) -> tuple[DrawnCard, ...]:
+def _read_draws(written: object, rules: RuleSet) -> tuple[DrawnCard, ...]:
     if not isinstance(written, list):
         raise MalformedActError("WRONG_TYPE", "open.draws: a list of {seat, card} is wanted")
     draws = []
     for place, drawn in enumerate(written):
         if not isinstance(drawn, Mapping) or not isinstance(drawn.get("card"), str):
             raise MalformedActError("WRONG_TYPE", f"open.draws[{place}]: {{seat, card}} is wanted")
-        draws.append(DrawnCard(_seat(drawn), read_card(drawn["card"])))
+        draws.append(DrawnCard(_seat(drawn), read_named_card(drawn["card"], rules)))
     return tuple(draws)
 
 

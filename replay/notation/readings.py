@@ -12,10 +12,10 @@ from lark import Token
 
 from referee.game import acts as a
 from referee.game.state import State
-from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
+from referee.rules.card_codes import CardCodeError, read_card
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
-from referee.rules.terms import RANK_NAMES, SUIT_NAMES, read_named_card
+from referee.rules.terms import read_named_card, read_named_rank, read_named_suit
 from replay.notation.faults import MisreadError, position
 from replay.notation.record import UNKNOWN_CARD
 from replay.notation.words import STAKE_NAMES
@@ -54,14 +54,14 @@ def rank_or_pass(token: Token) -> Rank | None:
     """The rank by letter, number or name; None for the dash."""
     if token.type == "DASH":
         return None
-    return RANK_NAMES.get(token.casefold()) or read_rank(token)
+    return read_named_rank(token)
 
 
 def suit_or_pass(token: Token) -> Suit | None:
     """The suit by letter, symbol or name; None for the dash."""
     if token.type == "DASH":
         return None
-    return SUIT_NAMES.get(token.casefold()) or read_suit(token)
+    return read_named_suit(token)
 
 
 def stake_of(token: Token) -> Stake:

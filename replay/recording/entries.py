@@ -16,7 +16,7 @@ from referee.game.violations import Irregularity
 from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
 from referee.rules.cards import Card
 from referee.rules.stake import SPIEL, SPIELAUS, Stake, next_stakes
-from referee.rules.terms import read_named_card
+from referee.rules.terms import read_named_card, read_named_rank, read_named_suit
 
 T = TypeVar("T")
 
@@ -219,8 +219,8 @@ def _announced(word: _Word, state: State, seat: int | None) -> Entry:
     if state.rules.announce == "lowest_card":
         return Entry(says, a.TurnUp(_card(word, state)), word.column)
     if _trump_is_due(state):
-        return Entry(says, a.AnnounceTrump(None if passes else _code(word, read_suit)), word.column)
-    return Entry(says, a.AnnounceSchlag(None if passes else _code(word, read_rank)), word.column)
+        return Entry(says, a.AnnounceTrump(None if passes else _code(word, read_named_suit)), word.column)
+    return Entry(says, a.AnnounceSchlag(None if passes else _code(word, read_named_rank)), word.column)
 
 
 def _laid(word: _Word, state: State, seat: int | None) -> Entry:

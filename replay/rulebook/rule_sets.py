@@ -8,13 +8,14 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from referee.rules.card_codes import french, read_rank, read_suit
+from referee.rules.card_codes import french
 from referee.rules.cards import RANK_ORDER, SUITS, WELI_RANK, Card, Suit, rank_of, suit_of
 from referee.rules.expand import RuleSetError, expand, to_json
 from referee.rules.kinds import Kind
 from referee.rules.order import Order
 from referee.rules.presets import DEFAULT, PRESETS
 from referee.rules.rule_set import RuleSet
+from referee.rules.terms import read_named_rank, read_named_suit
 from referee.texts import Language, Texts
 from replay.jsonl.strict_json import read_json
 from replay.rulebook import page as rules_page
@@ -72,8 +73,8 @@ def rank_order(named: str | None, changes: Sequence[str], schlag: str, trump: st
     is no Schlag.
     """
     rules = read_rule_set(named, changes)
-    rank = None if schlag in PASSED else read_rank(schlag)
-    suit = None if trump in PASSED else read_suit(trump)
+    rank = None if schlag in PASSED else read_named_rank(schlag)
+    suit = None if trump in PASSED else read_named_suit(trump)
     if rank == WELI_RANK and not rules.weli_as_schlag:
         raise RuleSetError("BAD_VALUE", f"the Weli is no Schlag in {rules.preset}", ("weli_as_schlag",))
     return Order.of(rules, rank, suit)

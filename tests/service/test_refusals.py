@@ -3,6 +3,7 @@
 import grpc
 import pytest
 
+from referee.rules.signs import LONGEST_SIGN
 from tests.service.callers import Act, Game, House, act_message, as_caller, failure, opening
 from watten.v1 import acts_pb2, violations_pb2
 from watten.v1 import referee_service_pb2 as pb
@@ -130,9 +131,11 @@ async def test_who_may_not_look_at_his_cards_learns_nothing_of_them_by_turning_o
     [
         (acts_pb2.Act(), "MALFORMED"),
         (acts_pb2.Act(play_card=acts_pb2.PlayCard()), "MALFORMED"),
-        (acts_pb2.Act(play_card=acts_pb2.PlayCard(card="K♥")), "MALFORMED"),
-        (acts_pb2.Act(play_card=acts_pb2.PlayCard(card="H1")), "MALFORMED"),
-        (acts_pb2.Act(announce_schlag=acts_pb2.AnnounceSchlag(rank="11")), "MALFORMED"),
+        (acts_pb2.Act(play_card=acts_pb2.PlayCard(card="H1")), "NOT_A_CARD"),
+        (acts_pb2.Act(play_card=acts_pb2.PlayCard(card="HD")), "AMBIGUOUS_CARD"),
+        (acts_pb2.Act(play_card=acts_pb2.PlayCard(card="Rechter")), "NOT_ANNOUNCED"),
+        (acts_pb2.Act(announce_schlag=acts_pb2.AnnounceSchlag(rank="11")), "NOT_A_RANK"),
+        (acts_pb2.Act(announce_trump=acts_pb2.AnnounceTrump(suit="X")), "NOT_A_SUIT"),
         (acts_pb2.Act(announce_trump=acts_pb2.AnnounceTrump()), "MALFORMED"),
         (acts_pb2.Act(answer=acts_pb2.Answer()), "MALFORMED"),
         (acts_pb2.Act(choose_gespannt=acts_pb2.ChooseGespannt()), "MALFORMED"),
@@ -207,7 +210,7 @@ async def test_a_mistake_of_the_referee_is_told_by_a_number_that_the_log_has(
 @pytest.mark.parametrize(
     ("act", "reason"),
     [
-        ({"signal": {"sign": "x" * 65}}, "TEXT_TOO_LONG"),
+        ({"signal": {"sign": "x" * (LONGEST_SIGN + 1)}}, "TEXT_TOO_LONG"),
         ({"note_irregularity": {"irregularity": 9, "offender": 0, "note": "x" * 1001}}, "TEXT_TOO_LONG"),
         ({"correct": {"reason": "x" * 1001}}, "TEXT_TOO_LONG"),
     ],

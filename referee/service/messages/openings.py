@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.game.events import DrawnCard
-from referee.rules.card_codes import read_card
+from referee.rules.terms import read_named_card
 from referee.service.errors import malformed
 from referee.service.games.opening import OpenedGame, OpeningRequest
 from referee.service.messages.rule_sets import chosen_rules
@@ -19,17 +19,19 @@ def opening_request(request: pb.OpenGameRequest, request_hash: bytes) -> Opening
     """
     dealing = _word(events_pb2.Dealing, request.dealing, "DEALING")
     enforcement = _word(events_pb2.Enforcement, request.enforcement, "ENFORCEMENT")
+    rules = chosen_rules(request.rules)
     takes_over = request.continues and not request.HasField("rules")
     return OpeningRequest(
         request_id=request.request_id,
         request_hash=request_hash,
-        rules=None if takes_over else chosen_rules(request.rules),
+        rules=None if takes_over else rules,
         players=tuple(request.players),
         dealing=dealing,
         enforcement=enforcement,
         first_dealer=request.first_dealer if request.HasField("first_dealer") else None,
         draws=tuple(
-            DrawnCard(drawn.seat, read_card(drawn.card, place)) for place, drawn in enumerate(request.draws)
+            DrawnCard(drawn.seat, read_named_card(drawn.card, rules, place=place))
+            for place, drawn in enumerate(request.draws)
         ),
         continues=request.continues,
     )

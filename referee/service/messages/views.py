@@ -11,6 +11,7 @@ from referee.game.state import Phase as GamePhase
 from referee.game.views import REFEREE, SPECTATOR, TableView, Viewer, table_view, viewed
 from referee.ledger.envelope import Stored
 from referee.ledger.mapper import event_to_payload, rule_set_to_message
+from referee.rules.gespannt import gespannt_from
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
 from referee.service.games.listing import GameSummary
@@ -111,7 +112,7 @@ def _struck_from(lines: Sequence[Line], party: int, rules: RuleSet) -> int | Non
     for place, line in enumerate(lines):
         if line.party == party and not line.struck:
             total += line.points
-            if total >= rules.target - rules.margin:
+            if total >= gespannt_from(rules):
                 return place
     return None
 

@@ -84,7 +84,7 @@ class RefereeServicer(referee_service_pb2_grpc.RefereeServiceServicer):
         async with self._games.use(request.game_id) as game:
             seat = check_seat(request, game)
             viewer = self._authentication.viewer_for(context, game.game_id, seat)
-            allowed, refusal = game.check(seat, check_act(request.act))
+            allowed, refusal = game.check(seat, check_act(request.act, game, seat))
         if refusal is None:
             return pb.CheckActResponse(allowed=allowed)
         message = refusal_message(refusal.as_told_to(viewer), language_of(context))

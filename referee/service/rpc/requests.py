@@ -11,10 +11,12 @@ from referee.game.free_text import LONGEST_NOTE, check_letters
 from referee.game.opening import MAX_NAME
 from referee.game.views import REFEREE, Viewer
 from referee.ledger.mapper import message_to_act
+from referee.rules.signs import LONGEST_SIGN, SIGN_WANTED
 from referee.rulings.director import Verdict
 from referee.service.errors import forbidden, malformed, over_limit
 from referee.service.games.live_game import AppendRequest, LiveGame
 from referee.service.games.opening import OpeningRequest
+from referee.service.messages.card_names import act_in_codes
 from referee.service.messages.openings import opening_request
 from referee.service.messages.rulings import claim_of, verdict_of
 from watten.v1 import acts_pb2
@@ -24,7 +26,6 @@ LONGEST_REQUEST_ID: Final = 64
 SHORTEST_SECRET_ID: Final = 16
 """Characters of the id under which a game is opened, from which its tokens are made."""
 
-LONGEST_SIGN: Final = 64
 LONGEST_CODE: Final = 64
 LONGEST_TEXT: Final = 500
 LONGEST_NAME: Final = 64
@@ -49,12 +50,14 @@ def check_seat(request: SeatRequest, game: LiveGame) -> int:
     return request.seat
 
 
-def check_act(message: acts_pb2.Act) -> a.Act:
-    """Read the act of a request. Raises MalformedError or CallError naming the field."""
-    act = message_to_act(message)
+def check_act(message: acts_pb2.Act, game: LiveGame, seat: int) -> a.Act:
+    """Read the act of a request. Raises MalformedActError, MalformedError or CallError naming the field."""
+    act = message_to_act(act_in_codes(message, game.state, seat))
     match act:
         case a.Signal():
-            check_text("act.signal.sign", act.sign, LONGEST_SIGN)
+            if len(act.sign) > LONGEST_SIGN:
+                raise over_limit("TEXT_TOO_LONG", f"act.signal.sign: {SIGN_WANTED}")
+            check_letters("act.signal.sign", act.sign)
             if not act.sign:
                 raise malformed("FIELD_MISSING", "act.signal.sign: a sign is wanted")
         case a.NoteIrregularity():

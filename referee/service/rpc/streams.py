@@ -70,7 +70,7 @@ class Player:
         game = self.game
         seat = check_seat(request, game)
         viewer = self._authentication.viewer_for(self._context, game.game_id, seat)
-        act = check_act(request.act)
+        act = check_act(request.act, game, seat)
         append = act_append(request, message_fingerprint(seat, request.act))
         return viewer, await self._application.act(game, viewer, seat, act, append)
 
