@@ -125,7 +125,7 @@ class Server:
         if settings.seed is not None:
             logger().warning("decks_are_foreseeable", seed=settings.seed)
         if settings.ready_file:
-            # Renamed into place, so that who waits for the file never reads half of it.
+            # Renamed into place, so that no process that waits for the file reads half of it.
             path = Path(settings.ready_file)
             written = path.with_name(path.name + ".writing")
             ready = {"host": settings.host, "port": self.port, "pid": os.getpid()}

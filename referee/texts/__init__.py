@@ -60,7 +60,7 @@ def chosen_language(accepted: str) -> Language:
 
 
 def _shortened(value: str | int) -> str | int:
-    """What was read from outside can be of any length; a sentence about it need not."""
+    """Shorten a value: it may come from outside in any length, and a sentence about it need not."""
     return value if isinstance(value, int) or len(value) <= _LONGEST else value[: _LONGEST - 1] + "…"
 
 

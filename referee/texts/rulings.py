@@ -139,7 +139,7 @@ def _goes_on(texts: Texts, state: State, called: int | None) -> str:
 
 
 def _players(state: State) -> int:
-    """How many players a party has."""
+    """Count the players of a party."""
     return state.rules.players // 2
 
 

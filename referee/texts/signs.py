@@ -14,12 +14,12 @@ from referee.texts.sources import source_in_words
 
 
 def gesture(sign: str, language: Language) -> str:
-    """A listed sign in the language; one of the partners' own is given back as it is."""
+    """Say a listed sign in the language; one of the partners' own is given back as it is."""
     return Texts(language, "signs").say(f"gesture-{_slug(sign)}") if sign in _LISTED else sign
 
 
 def meaning(sign: Sign, rules: RuleSet, language: Language) -> str:
-    """What the sign tells in a game of these rules, in the language."""
+    """Say what the sign tells in a game of these rules."""
     texts = Texts(language, "signs")
     if is_card(sign.tells):
         card = Card(sign.tells)
@@ -28,7 +28,7 @@ def meaning(sign: Sign, rules: RuleSet, language: Language) -> str:
 
 
 def why_none(rules: RuleSet, language: Language) -> str:
-    """Why the rules list no sign, in the language, with where that stands; empty if they list some."""
+    """Say why the rules list no sign, and where that stands; empty if they list some."""
     reason = no_signs(rules)
     if reason is None:
         return ""

@@ -1,4 +1,4 @@
-"""Where a rule's value stands, in words: the document and section, or what it is otherwise, and the decisions."""
+"""The source of a rule's value in words: document and section, or what it is otherwise, and the decisions."""
 
 from referee.rules.rule_set import RuleSet
 from referee.rules.sources import source_of

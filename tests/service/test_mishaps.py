@@ -1,6 +1,7 @@
 """What goes wrong on the way: callers who go away, stores that fail, games that do not fit into memory."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,9 @@ from typing import Any
 import grpc
 import pytest
 
+from referee.audit.moments import Moment, sealed_moments
 from referee.game.acts import Cut
+from referee.ledger.envelope import Stored
 from referee.ledger.errors import StoreFailedError
 from referee.ledger.export import load_log
 from referee.ledger.mapper import fingerprint
@@ -145,6 +148,44 @@ async def test_a_field_of_a_later_schema_is_refused_rather_than_overlooked(house
     message.act.cut.MergeFromString(b"\x98\x06\x01")
     refusal = await failure(house.referee.Act(message, metadata=as_caller(game.token(2))))
     assert (refusal.code, refusal.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "MALFORMED")
+
+
+async def test_a_game_stays_in_memory_until_its_act_is_kept_though_its_caller_has_gone(house: House) -> None:
+    game = await house.open("tirol")
+    games = house.server.games
+    kept = asyncio.Event()
+    async with games.use(game.game_id) as live:
+        caller = asyncio.create_task(games.run_to_end(kept.wait(), live))
+        await asyncio.sleep(0)
+        caller.cancel()
+    users = live.users
+    kept.set()
+    await asyncio.gather(*games.running)
+    await asyncio.sleep(0)
+    assert (users, live.users) == (1, 0)
+
+
+@pytest.mark.parametrize("enforcement", ["REJECT", "FLAG"])
+async def test_a_live_game_stands_as_its_log_says(house: House, enforcement: str) -> None:
+    """It goes on with the states that were computed for the verdict; the log gives the same ones."""
+    game = await house.open("tirol", enforcement=enforcement)
+    await game.deal(*HANDS)
+    await game.announce("10", "L")
+    await game.act(2, {"offer": {"stake": 3}})
+    await game.act(1, {"hold": {}})
+    await game.play((0, "L8"), (1, "LU"), (2, "SA"), (3, "E7"))
+    games = house.server.games
+    async with games.use(game.game_id) as live:
+        events = games.store.read(game.game_id)
+        assert live.version == len(events) > 10
+        assert [moment async for moment in _shown(live, len(events))] == list(sealed_moments(events))
+
+
+async def _shown(live: LiveGame, last: int) -> AsyncIterator[Moment[Stored]]:
+    async for moment in live.follow(0):
+        yield moment
+        if moment.version == last:
+            return
 
 
 @pytest.mark.timeout(10)

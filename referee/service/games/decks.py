@@ -38,7 +38,7 @@ class SecretDecks:
 class SeededDecks:
     """Repeatable decks for tests and demos: the deck follows from the seed and the version of the game alone.
 
-    Whoever knows the seed knows all cards; the server says so in its log when it starts.
+    The seed tells all cards; the server says so in its log when it starts.
     """
 
     def __init__(self, seed: int) -> None:

@@ -53,7 +53,7 @@ class Imports:
             return ImportedGame(game_id, game.version, tokens)
 
     def _known(self, request_id: str, proof: LogProof) -> bool:
-        """Whether this very request has imported the game before."""
+        """Tell whether this very request has imported the game before."""
         game_id = proof.events[0].game_id
         try:
             here = self._application.games.store.read(game_id)[: len(proof.events)]

@@ -155,7 +155,7 @@ def check_opening_id(text: str) -> str:
     if text and len(check_request_id(text)) < SHORTEST_SECRET_ID:
         raise malformed(
             "REQUEST_ID_TOO_SHORT",
-            f"request_id: {SHORTEST_SECRET_ID} random characters or more, for who knows it has the tokens; or none",
+            f"request_id: {SHORTEST_SECRET_ID} random characters or more, or none: the tokens are made from it",
         )
     return text
 
