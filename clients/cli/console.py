@@ -15,6 +15,8 @@ from typing import BinaryIO, Literal, ParamSpec
 
 import typer
 
+from referee.errors import WattenError
+
 FINE = 0
 FINDINGS = 1
 UNREADABLE = 2
@@ -30,8 +32,10 @@ Language = Literal["de", "en"]
 P = ParamSpec("P")
 
 
-class UserError(Exception):
+class UserError(WattenError):
     """Something the user can put right; the message names the file, line and column where there are any."""
+
+    code = "BAD_USAGE"
 
 
 def use_utf8() -> None:
@@ -135,7 +139,7 @@ def status_of(run: Callable[[], int | None]) -> int:
     except OSError as error:
         complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         return UNREADABLE
-    except UserError as error:
+    except WattenError as error:
         complain(str(error))
         return UNREADABLE
     except UnicodeEncodeError as error:
@@ -145,10 +149,7 @@ def status_of(run: Callable[[], int | None]) -> int:
     except (KeyboardInterrupt, EOFError, typer.Exit, typer.Abort, typer.TyperException):
         raise
     except Exception as error:
-        if not isinstance(getattr(error, "code", None), str):
-            return _program_fault(error)
-        complain(str(error))
-        return UNREADABLE
+        return _program_fault(error)
 
 
 def _program_fault(error: Exception) -> int:
