@@ -17,11 +17,10 @@
     ├── LedgerError                                                  drawn in `referee.ledger.errors`
     ├── CannotListenError                                                    service
     │   └── PortInUseError
-    ├── MomentError, BranchError, ViewerError, NotShownError, DuplicateKeyError, UnwritableRecordError     replay
-    └── UserError, LeftError                                                 the command
+    └── MomentError, BranchError, ViewerError, NotShownError, DuplicateKeyError, UnwritableRecordError     replay
 
-The client library stands apart, because it reaches a referee only over gRPC; its own root is `RefereeError`, drawn in
-`clients.python.errors`. Every code with what to do about it stands in `docs/ERRORS.md`.
+The clients stand apart, because they reach a referee only over gRPC; their root is drawn in `clients.errors`. Every
+code, with what to do about it, stands in `docs/ERRORS.md`.
 """
 
 

@@ -15,7 +15,7 @@ from typing import BinaryIO, Literal, ParamSpec
 
 import typer
 
-from referee.errors import WattenError
+from clients.errors import ClientError
 
 FINE = 0
 FINDINGS = 1
@@ -32,7 +32,7 @@ Language = Literal["de", "en"]
 P = ParamSpec("P")
 
 
-class UserError(WattenError):
+class UserError(ClientError):
     """Something the user can put right; the message names the file, line and column where there are any."""
 
     code = "BAD_USAGE"
@@ -139,7 +139,7 @@ def status_of(run: Callable[[], int | None]) -> int:
     except OSError as error:
         complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         return UNREADABLE
-    except WattenError as error:
+    except UserError as error:
         complain(str(error))
         return UNREADABLE
     except UnicodeEncodeError as error:
@@ -149,7 +149,12 @@ def status_of(run: Callable[[], int | None]) -> int:
     except (KeyboardInterrupt, EOFError, typer.Exit, typer.Abort, typer.TyperException):
         raise
     except Exception as error:
-        return _program_fault(error)
+        from referee.errors import WattenError
+
+        if not isinstance(error, WattenError):
+            return _program_fault(error)
+        complain(str(error))
+        return UNREADABLE
 
 
 def _program_fault(error: Exception) -> int:

@@ -11,15 +11,15 @@ from collections.abc import Callable, Sequence
 
 from clients.bots.player import Turn
 from clients.cli.narrator import Narrator
+from clients.errors import ClientError
 from clients.python import LimitError, MalformedError, Moment, RulesClient, Seat, Table, acts
-from referee.errors import WattenError
 from replay.rulebook.card_names import CardCodeError, said_card
 from watten.v1.acts_pb2 import Act
 
 Ask = Callable[[str], str]
 
 
-class LeftError(WattenError):
+class LeftError(ClientError):
     """The player has left the table."""
 
     code = "LEFT"

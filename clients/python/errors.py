@@ -20,6 +20,7 @@ from typing import Final
 import grpc
 from google.rpc import error_details_pb2, status_pb2
 
+from clients.errors import ClientError
 from watten.v1 import referee_service_pb2, violations_pb2
 
 _DETAILS: Final = "grpc-status-details-bin"
@@ -38,7 +39,7 @@ class BrokenRule:
         return f"{self.code} ({self.rule})" if self.rule else self.code
 
 
-class RefereeError(Exception):
+class RefereeError(ClientError):
     """The referee did not do what was asked.
 
     `status` is the gRPC status, `reason` a stable code, empty where the referee could give none; `code` is the reason

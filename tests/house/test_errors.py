@@ -9,14 +9,16 @@ from functools import cache
 
 import pytest
 
+import clients.errors
 import clients.python.errors
 import referee.errors
 import referee.ledger.errors
+from clients.errors import ClientError
 from clients.python.errors import RefereeError
 from referee.errors import CodedError, WattenError
 from tests.house.codes import CODE
 
-DRAWN = (referee.errors, referee.ledger.errors, clients.python.errors)
+DRAWN = (referee.errors, referee.ledger.errors, clients.errors, clients.python.errors)
 PROGRAMS = {"referee.service.__main__"}
 """They run when they are imported."""
 
@@ -47,10 +49,10 @@ def parents(tree: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("error", sorted(exceptions(), key=str))
 def test_every_exception_has_one_of_two_roots(error: type[BaseException]) -> None:
-    assert issubclass(error, WattenError) != issubclass(error, RefereeError)
+    assert issubclass(error, WattenError) != issubclass(error, ClientError)
 
 
-@pytest.mark.parametrize("error", sorted(exceptions() - {WattenError, CodedError}, key=str))
+@pytest.mark.parametrize("error", sorted(exceptions() - {WattenError, CodedError, ClientError}, key=str))
 def test_every_exception_has_a_stable_code_or_is_given_one(error: type[BaseException]) -> None:
     own = getattr(error, "code", None)
     if own is None:
@@ -62,7 +64,9 @@ def test_every_exception_has_a_stable_code_or_is_given_one(error: type[BaseExcep
 
 def test_the_tree_that_is_drawn_is_the_tree_that_is() -> None:
     drawn = {pair for module in DRAWN for pair in parents(module.__doc__ or "")}
-    drawn -= {("LedgerError", "LedgerError")}  # the root of a tree of its own, and a leaf of the whole one
+    drawn -= {
+        (name, name) for name in ("LedgerError", "RefereeError")
+    }  # trees of their own, leaves of the whole one
     assert sorted(drawn) == sorted((error.__name__, _parent(error)) for error in exceptions())
 
 
