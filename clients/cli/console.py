@@ -15,6 +15,8 @@ from typing import BinaryIO, Literal, ParamSpec
 
 import typer
 
+from clients.errors import ClientError
+
 FINE = 0
 FINDINGS = 1
 UNREADABLE = 2
@@ -30,8 +32,10 @@ Language = Literal["de", "en"]
 P = ParamSpec("P")
 
 
-class UserError(Exception):
+class UserError(ClientError):
     """Something the user can put right; the message names the file, line and column where there are any."""
+
+    code = "BAD_USAGE"
 
 
 def use_utf8() -> None:
@@ -145,7 +149,9 @@ def status_of(run: Callable[[], int | None]) -> int:
     except (KeyboardInterrupt, EOFError, typer.Exit, typer.Abort, typer.TyperException):
         raise
     except Exception as error:
-        if not isinstance(getattr(error, "code", None), str):
+        from referee.errors import WattenError
+
+        if not isinstance(error, WattenError):
             return _program_fault(error)
         complain(str(error))
         return UNREADABLE

@@ -221,7 +221,7 @@ def _save(
 
     try:
         console.say(f"{export.save(showing.Showing(line, viewer, language, at, notes), str(path))}\n")
-    except showing.Refused as refused:
+    except showing.NotShownError as refused:
         raise console.UserError(str(refused)) from None
 
 

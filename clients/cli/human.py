@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from clients.bots.player import Turn
 from clients.cli.narrator import Narrator
+from clients.errors import ClientError
 from clients.python import LimitError, MalformedError, Moment, RulesClient, Seat, Table, acts
 from replay.rulebook.card_names import CardCodeError, said_card
 from watten.v1.acts_pb2 import Act
@@ -18,8 +19,10 @@ from watten.v1.acts_pb2 import Act
 Ask = Callable[[str], str]
 
 
-class LeftError(Exception):
-    """He has left the table."""
+class LeftError(ClientError):
+    """The player has left the table."""
+
+    code = "LEFT"
 
 
 class Human:

@@ -1,7 +1,16 @@
-"""What a referee answers instead of doing it, as exceptions.
+"""Exceptions for what a referee answers instead of doing it.
 
-A refusal carries every rule that was broken, each with the document it stands in. Everything else says by its
-class what to do: put the input right, look again, wait, sign in.
+    RefereeError
+    ├── RefusedError       against the rules: act otherwise (it names every broken rule and where that rule stands)
+    ├── MalformedError     input that says nothing: put it right
+    ├── StaleError         the game has gone on: look again
+    ├── NotAllowedError    no token, or another's: sign in
+    ├── NotFoundError      there is no such game
+    ├── ExistsError        the game is there already
+    ├── LimitError         the referee is full: wait
+    └── UnreachableError   no answer: send the same request id again
+
+Every code with what to do about it stands in `docs/ERRORS.md`.
 """
 
 from collections.abc import Iterable
@@ -11,6 +20,7 @@ from typing import Final
 import grpc
 from google.rpc import error_details_pb2, status_pb2
 
+from clients.errors import ClientError
 from watten.v1 import referee_service_pb2, violations_pb2
 
 _DETAILS: Final = "grpc-status-details-bin"
@@ -29,12 +39,17 @@ class BrokenRule:
         return f"{self.code} ({self.rule})" if self.rule else self.code
 
 
-class RefereeError(Exception):
-    """The referee did not do what was asked. `status` is the gRPC status, `reason` a stable code."""
+class RefereeError(ClientError):
+    """The referee did not do what was asked.
+
+    `status` is the gRPC status, `reason` a stable code, empty where the referee could give none; `code` is the reason
+    or else the status.
+    """
 
     def __init__(self, status: str, reason: str, text: str) -> None:
         super().__init__(f"{reason or status}: {text}" if text else reason or status)
         self.status, self.reason, self.text = status, reason, text
+        self.code = reason or status
 
 
 class RefusedError(RefereeError):

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal
 
 from referee.audit.appends import Append, appends
+from referee.errors import WattenError
 from referee.game.acts import Act, Cut, Deal
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
@@ -68,10 +69,10 @@ class Comparison:
         return self.partings[0] if self.partings else None
 
 
-class RuleSetsDoNotFitError(ValueError):
+class RuleSetsDoNotFitError(WattenError, ValueError):
     """The record cannot be played under these rules at all."""
 
-    code: Final = "OTHER_PLAYERS"
+    code = "OTHER_PLAYERS"
 
 
 def compare(events: Sequence[Event], left: RuleSet, right: RuleSet) -> Comparison:

@@ -7,10 +7,11 @@ the match has made happen stands wherever it may happen (`game.match`). Bytes an
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import ClassVar, Final
+from typing import Final
 
 from referee.audit.appends import Append, appends
 from referee.audit.moments import Sealed
+from referee.errors import WattenError
 from referee.game.consequences import next_consequence
 from referee.game.decide import record
 from referee.game.errors import MalformedActError
@@ -27,10 +28,8 @@ NOTHING: Final = "nothing"
 """Stands for an event that is on one side only."""
 
 
-class ProofError(Exception):
+class ProofError(WattenError):
     """What keeps a log from being proven at the event `version`; `code` is stable."""
-
-    code: ClassVar[str]
 
     def __init__(self, game_id: str, version: int, field: str, reason: str) -> None:
         super().__init__(f"game {game_id}, event {version}, field {field}: {reason}")

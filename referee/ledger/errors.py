@@ -1,12 +1,27 @@
-"""What can go wrong with a ledger, each with a stable code; texts name game, event and field."""
+"""Errors of a ledger, each with a stable code; texts name game, event and field.
 
-from typing import ClassVar
+    LedgerError
+    ├── GameNotFoundError, GameExistsError       no such game, or one already
+    ├── ConflictError, RequestIdReusedError      an append that comes too late, or under another's request id
+    ├── RefusedAppendError                       an append that cannot be one
+    ├── MalformedError, UnwritableError          a message without meaning, a value without a message
+    ├── FieldError                               the same within a message; never leaves the mapper
+    ├── DamagedLogError                          a log that cannot be trusted from an event on
+    │   └── UnreadableEventError, UnknownRevisionError, BrokenChainError, TruncatedLogError
+    ├── DamagedRecordError, ImpossibleEventError                     the same of other sources (`replay.sources`)
+    ├── UnknownStoreError, UnsafeStoreError, StoreFailedError, StoreClosedError
+    └── SchemaMismatchError                      code and schema differ (at import, never in service)
+
+Every code with what to do about it stands in `docs/ERRORS.md`.
+"""
+
+from referee.errors import WattenError
 
 
-class LedgerError(Exception):
+class LedgerError(WattenError):
     """Anything the ledger refuses or cannot do. `code` is stable, the text is for people."""
 
-    code: ClassVar[str] = "LEDGER_ERROR"
+    code = "LEDGER_ERROR"
 
 
 class SchemaMismatchError(LedgerError, TypeError):

@@ -19,12 +19,14 @@ from google.protobuf.message import Message
 from google.protobuf.unknown_fields import UnknownFieldSet
 
 from referee.game.schema_names import snake_case
-from referee.ledger.errors import SchemaMismatchError
+from referee.ledger.errors import LedgerError, SchemaMismatchError
 from referee.rules.cards import Card, is_card
 
 
-class FieldError(Exception):
+class FieldError(LedgerError):
     """A field that cannot be written or read; `path` leads to it from the message's top."""
+
+    code = "MALFORMED"
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{path}: {reason}")

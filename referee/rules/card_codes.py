@@ -8,6 +8,7 @@ a French rank letter is refused: ``HD`` may be Dame or Daus.
 import reprlib
 from typing import Final, Literal
 
+from referee.errors import CodedError
 from referee.rules.cards import Card, Rank, Suit, is_card, rank_of, suit_of
 
 CardCodeProblem = Literal[
@@ -26,21 +27,22 @@ _FRENCH_RANKS: Final[dict[str, Rank]] = {"B": "U", "J": "U", "D": "O", "Q": "O",
 _ANY_RANK: Final[dict[str, Rank]] = _GERMAN_RANKS | _FRENCH_RANKS
 
 
-class CardCodeError(ValueError):
+class CardCodeError(CodedError, ValueError):
     """A text that is no card, suit or rank.
 
     ``code`` says why, ``text`` what was read, ``place`` which of several texts it was (counted from 0), if
     any. ``reason`` says it in words where the code's own words are too general.
     """
 
+    code: CardCodeProblem
+
     def __init__(
         self, code: CardCodeProblem, text: str, place: int | None = None, reason: str | None = None
     ) -> None:
-        self.code = code
         self.text = text
         self.place = place
         where = "" if place is None else f" (number {place + 1})"
-        super().__init__(f"{reason or _MESSAGES[code]}: {reprlib.repr(text)}{where}")
+        super().__init__(code, f"{reason or _MESSAGES[code]}: {reprlib.repr(text)}{where}")
 
 
 _MESSAGES: Final[dict[CardCodeProblem, str]] = {

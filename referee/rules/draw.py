@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.errors import CodedError
 from referee.rules.cards import RANK_ORDER, Card, rank_of
 from referee.rules.rule_set import Draw
 
@@ -20,13 +21,14 @@ DrawProblem = Literal[
 ]
 
 
-class DrawError(ValueError):
+class DrawError(CodedError, ValueError):
     """A draw that names no dealer yet or is none; ``drawers`` are those who must draw (again)."""
 
+    code: DrawProblem
+
     def __init__(self, code: DrawProblem, message: str, drawers: tuple[int, ...] = ()) -> None:
-        self.code = code
+        super().__init__(code, message)
         self.drawers = drawers
-        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

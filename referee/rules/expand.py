@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, Literal
 
+from referee.errors import CodedError
 from referee.rules.contradictions import find
 from referee.rules.duty import OWN, Duty
 from referee.rules.options import OPTIONS
@@ -21,17 +22,18 @@ from referee.rules.tournaments import COLUMNS
 RuleSetProblem = Literal["NO_PRESET", "UNKNOWN_PRESET", "UNKNOWN_OPTION", "BAD_VALUE", "CONTRADICTION"]
 
 
-class RuleSetError(ValueError):
+class RuleSetError(CodedError, ValueError):
     """Rules that cannot be played.
 
     ``code`` says why, ``keys`` which options: the two that contradict each other, or the one that is wrong.
     """
 
+    code: RuleSetProblem
+
     def __init__(self, code: RuleSetProblem, message: str, keys: tuple[str, ...] = ()) -> None:
-        self.code = code
+        super().__init__(code, message)
         self.message = message
         self.keys = keys
-        super().__init__(message)
 
 
 _DEMAND_OF_DUTY: Final[Mapping[str, str]] = {"bayern": "first_trick", "beiers": "any_trick"}

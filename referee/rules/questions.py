@@ -7,6 +7,7 @@ Both who asks over the wire and who asks from the command line come through here
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.errors import CodedError
 from referee.rules.cards import RANK_ORDER, WELI_RANK, Card, deck_of, rank_of
 from referee.rules.follow_duty import demand_possible, may_lay
 from referee.rules.kinds import Kind
@@ -15,12 +16,8 @@ from referee.rules.rule_set import RuleSet
 from referee.rules.terms import read_named_card, read_named_rank, read_named_suit
 
 
-class QuestionError(ValueError):
+class QuestionError(CodedError, ValueError):
     """A question that has no answer; ``code`` is stable, the message says what is wrong with it."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal
 
+from referee.errors import WattenError
 from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
 from referee.rules.cards import is_card
 from referee.rules.presets import PRESETS
@@ -22,8 +23,10 @@ LONGEST_SIGN: Final = 40
 SIGN_WANTED: Final = f"a sign is a printable text of at most {LONGEST_SIGN} characters"
 
 
-class SignError(ValueError):
+class SignError(WattenError, ValueError):
     """A text that can be no sign: empty, too long, or not printable."""
+
+    code = "BAD_SIGN"
 
 
 @dataclass(frozen=True, slots=True)

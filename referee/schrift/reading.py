@@ -7,6 +7,7 @@ What a sheet may hold is bounded here, for whatever door it came through.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
+from referee.errors import CodedError
 from referee.rules.dealer_order import NOTICES
 from referee.rules.rule_set import RuleSet
 from referee.schrift.sheet import KINDS, WRITTEN, Line, Mark, Scribble, Sheet, SheetLine, Strokes
@@ -21,12 +22,13 @@ _KEYS: Final = ("rules", "players", "first_dealer", "written", "lines", "strokes
 _LINE_KEYS: Final = ("left", "right", "kind", "dealer", "moves_dealer")
 
 
-class SheetValueError(ValueError):
+class SheetValueError(CodedError, ValueError):
     """Values that are no sheet: a stable code, and what is wrong with the key that stands in the text."""
 
+    code: SheetValueProblem
+
     def __init__(self, code: SheetValueProblem, text: str) -> None:
-        self.code: SheetValueProblem = code
-        super().__init__(text)
+        super().__init__(code, text)
 
 
 def read_sheet(values: Mapping[str, object], rules: RuleSet) -> Sheet:

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from referee.ledger.errors import LedgerError
+from referee.errors import WattenError
 from referee.service import logs
 from referee.service.server import serve
 from referee.service.settings import read_settings
@@ -24,9 +24,8 @@ def main(arguments: Sequence[str]) -> int:
     logs.set_up(settings.log, settings.log_level)
     try:
         asyncio.run(serve(settings))
-    except (LedgerError, OSError, RuntimeError, ValueError) as error:
-        code = getattr(error, "code", None)
-        coded = {"code": code} if isinstance(code, str) else {}
+    except (WattenError, OSError, RuntimeError, ValueError) as error:
+        coded = {"code": error.code} if isinstance(error, WattenError) else {}
         logs.logger().error("cannot_serve", reason=str(error), **coded)
         return CANNOT_SERVE
     return 0

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import grpc
 
 from referee.audit.proof import ProofError
+from referee.errors import CodedError
 from referee.game.acts import Act
 from referee.game.state import State
 from referee.game.views import Viewer, told
@@ -37,12 +38,12 @@ class Refusal:
         return replace(self, violations=told(self.violations, self.state, self.seat, viewer))
 
 
-class CallError(Exception):
-    """An error for the caller: `code` is the gRPC status, `reason` stable, `text` for people."""
+class CallError(CodedError):
+    """An error for the caller: `status` is the gRPC status, `code` stable, `text` for people."""
 
-    def __init__(self, code: grpc.StatusCode, reason: str, text: str) -> None:
-        super().__init__(text)
-        self.code, self.reason, self.text = code, reason, text
+    def __init__(self, status: grpc.StatusCode, code: str, text: str) -> None:
+        super().__init__(code, text)
+        self.status, self.text = status, text
 
 
 class RefusedError(CallError):

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from referee.errors import WattenError
 from referee.game.decide import Decision
 from referee.game.errors import MalformedActError
 from referee.game.events import DrawnCard, Event, GameOpened, RulingGiven
@@ -111,8 +112,8 @@ def _answer_line(table: Table, number: int, line: str) -> Answer:
     except RecursionError:
         return {"error": {"code": "NOT_JSON", "line": number, "message": "nested too deeply"}}
     except ValueError as error:
-        code = getattr(error, "code", "NOT_JSON")
-        return {"error": {"code": str(code), "line": number, "message": str(error)}}
+        code = error.code if isinstance(error, WattenError) else "NOT_JSON"
+        return {"error": {"code": code, "line": number, "message": str(error)}}
 
 
 def describe(state: State) -> Answer:

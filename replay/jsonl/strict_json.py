@@ -3,8 +3,10 @@
 import json
 from typing import Any
 
+from referee.errors import WattenError
 
-class DuplicateKeyError(ValueError):
+
+class DuplicateKeyError(WattenError, ValueError):
     """An object says one key twice."""
 
     code = "DUPLICATE_KEY"

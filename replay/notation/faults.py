@@ -2,10 +2,11 @@
 
 from lark import Token
 
+from referee.errors import CodedError
 from replay.notation.record import RecordFault
 
 
-class MisreadError(Exception):
+class MisreadError(CodedError):
     """What is wrong at a place.
 
     `soft`: what the record says there differs from what follows, but the play itself can be read on from it.
@@ -20,8 +21,8 @@ class MisreadError(Exception):
         *,
         soft: bool = False,
     ) -> None:
-        super().__init__(message)
-        self.code, self.message, self.expected, self.soft = code, message, expected, soft
+        super().__init__(code, message)
+        self.message, self.expected, self.soft = message, expected, soft
         self.line, self.column = position(at) if isinstance(at, Token) else at
 
     def as_fault(self, game: int) -> RecordFault:

@@ -7,6 +7,7 @@ record again.
 
 from collections.abc import Iterable, Sequence
 
+from referee.errors import WattenError
 from referee.game import acts as a
 from referee.game import events as e
 from referee.game.consequences import next_consequence
@@ -27,8 +28,10 @@ FULL_LINE = 100
 """A line of the play that is longer goes on in the next one."""
 
 
-class UnwritableRecordError(ValueError):
+class UnwritableRecordError(WattenError, ValueError):
     """Events that are no Partie: at `version` stands what cannot follow there (0: there is no event)."""
+
+    code = "REPLAY_DIFFERENCE"
 
     def __init__(self, version: int, message: str) -> None:
         self.version = version

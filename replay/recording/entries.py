@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from referee.errors import CodedError
 from referee.game import acts as a
 from referee.game.decide import judge
 from referee.game.state import State, announcing_seat, party_of, schlag_is_first, seats_of, turn
@@ -38,12 +39,12 @@ SCRIBE: Final = 0
 """The seat that corrections and notes are written for; whose table it is does not matter to them."""
 
 
-class EntryError(ValueError):
+class EntryError(CodedError, ValueError):
     """A word that means nothing at this moment; `column` counts from 1."""
 
     def __init__(self, code: str, column: int, message: str) -> None:
-        self.code, self.column, self.message = code, column, message
-        super().__init__(f"column {column}: {message}")
+        super().__init__(code, f"column {column}: {message}")
+        self.column, self.message = column, message
 
 
 OBJECTIONS: Final = ("WRONG_DEALER", "PLAYED_OUT_OF_TURN", "REVOKE")

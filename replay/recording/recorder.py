@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from referee.errors import CodedError
 from referee.game.citations import cite
 from referee.game.decide import Decision
 from referee.game.errors import MalformedActError
@@ -36,12 +37,8 @@ from replay.telling import plain
 from replay.telling.story import Teller
 
 
-class RecordingError(ValueError):
+class RecordingError(CodedError, ValueError):
     """A record that cannot be begun or gone on with; `code` is stable."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from referee.audit.auditor import audit, given_findings
+from referee.errors import CodedError
 from referee.game.events import Event
 from referee.game.evolve import states
 from referee.game.views import REFEREE, Viewer
@@ -29,12 +30,8 @@ PICTURES: Final = (".svg", ".png")
 PAGE: Final = ".html"
 
 
-class ExportError(ValueError):
+class ExportError(CodedError, ValueError):
     """The file cannot be made as asked; `code` is WRONG_ENDING, DOES_NOT_FIT or FOR_THE_REFEREE."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 def export(

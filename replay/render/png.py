@@ -8,18 +8,16 @@ so a machine without fonts draws the same picture.
 from pathlib import Path
 from typing import Final
 
+from referee.errors import CodedError
+
 _FONTS: Final = tuple(
     str(Path(__file__).with_name("fonts") / name)
     for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "Kalam-Regular.ttf")
 )
 
 
-class PngError(ValueError):
+class PngError(CodedError, ValueError):
     """The picture cannot be made; `code` is NO_RENDERER or NOT_DRAWABLE."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 def to_png(svg: str, scale: float = 2.0) -> bytes:

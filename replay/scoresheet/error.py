@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from referee.errors import CodedError
+
 SheetProblem = Literal[
     "NOT_A_SHEET",
     "NOT_JSON",
@@ -17,15 +19,16 @@ SheetProblem = Literal[
 ]
 
 
-class SheetError(ValueError):
+class SheetError(CodedError, ValueError):
     """Input that is no sheet: a stable code, what is wrong, and the place counted from 1 (0: no place)."""
 
+    code: SheetProblem
+
     def __init__(self, code: SheetProblem, message: str, line: int = 0, column: int = 0) -> None:
-        self.code = code
+        super().__init__(code, message)
         self.message = message
         self.line = line
         self.column = column
-        super().__init__(message)
 
     def at(self, file: str) -> str:
         """The message with file, line and column before it, as compilers write it."""

@@ -5,15 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from referee.errors import CodedError
+
 T = TypeVar("T")
 
 
-class SourceError(ValueError):
+class SourceError(CodedError, ValueError):
     """There is no such Partie, or more than one; `code` is stable."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

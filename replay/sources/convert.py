@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from referee.errors import CodedError
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import LedgerError, UnwritableError
 from referee.ledger.export import Form, write_log
@@ -27,12 +28,8 @@ ENDINGS: Final = (RECORD, *LOGS)
 """The forms that can be written; with `.zst` behind them they are packed."""
 
 
-class ConvertError(ValueError):
+class ConvertError(CodedError, ValueError):
     """Partien that cannot be converted; `code` is stable, the text names file and place."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from typing import Final
 
 import zstandard
 
+from referee.errors import CodedError
+
 PACKED: Final = ".zst"
 LARGEST: Final = 1 << 27
 """Bytes of a file at most, packed or not: a thousand Partien, and no file that fills the memory."""
@@ -19,12 +21,8 @@ _BITE: Final = 1024
 """Packed bytes taken at once: they give at most some 30 MB, so the limit is noticed in time."""
 
 
-class PackedError(ValueError):
+class PackedError(CodedError, ValueError):
     """A file that is too large or cannot be unpacked; `code` is stable: NOT_PACKED or TOO_LARGE."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 def read_file(path: Path, *, store: bytes = b"") -> bytes:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from referee.audit.moments import Moment, moments, sealed_moments
+from referee.errors import WattenError
 from referee.game.events import Event, GameOpened
 from referee.ledger.envelope import Stored
 from referee.ledger.errors import GameNotFoundError, LedgerError, UnknownRevisionError
@@ -31,7 +32,7 @@ _VERSION_LINE: Final = re.compile(
 """How a written record begins: perhaps comments, then its version."""
 
 
-class MomentError(ValueError):
+class MomentError(WattenError, ValueError):
     """The Partie has no such event."""
 
     code = "NO_SUCH_EVENT"

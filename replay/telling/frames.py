@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from referee.errors import CodedError
 from referee.game import events as e
 from referee.game.evolve import states
 from referee.game.state import LaidCard, State
@@ -29,12 +30,8 @@ _CLEARED: Final = (
 """What follows once a deal is over: the cards are still lying there while it is written."""
 
 
-class PictureError(ValueError):
+class PictureError(CodedError, ValueError):
     """There is no such event, deal or viewer; `code` is NO_SUCH_EVENT, NO_SUCH_DEAL, NO_SUCH_VIEWER or NO_EVENTS."""
-
-    def __init__(self, code: str, message: str) -> None:
-        self.code = code
-        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from referee.errors import WattenError
 from referee.game.state import LaidCard, State
 from referee.game.views import REFEREE, SPECTATOR, Viewer, table_view
 
 __all__ = ["REFEREE", "SPECTATOR", "ViewerError", "facts", "read_viewer"]
 
 
-class ViewerError(ValueError):
+class ViewerError(WattenError, ValueError):
     """Nobody of that name looks on."""
 
     code = "NO_SUCH_VIEWER"

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 from replay.viewer import export, paint
 from replay.viewer.keys import bindings
 from replay.viewer.panels import Help, Panel, PastPanel, Prompt
-from replay.viewer.showing import Refused, Showing
+from replay.viewer.showing import NotShownError, Showing
 
 
 class ReplayApp(App[None]):
@@ -137,7 +137,7 @@ class ReplayApp(App[None]):
         self._message = ""
         try:
             do(*by)
-        except Refused as refused:
+        except NotShownError as refused:
             self._message = str(refused)
         self._keep_time()
         self.redraw()

@@ -11,7 +11,7 @@ from referee.game.views import REFEREE
 from referee.ledger.export import Form, write_log
 from replay.sources.files import write_whole
 from replay.sources.record_log import log_of
-from replay.viewer.showing import Refused, Showing
+from replay.viewer.showing import NotShownError, Showing
 
 _Saver = Callable[[Showing, Path], None]
 
@@ -22,21 +22,21 @@ def endings(showing: Showing) -> tuple[str, ...]:
 
 
 def save(showing: Showing, named: str) -> Path:
-    """Save under that name; the path it has. Raises Refused."""
+    """Save under that name; the path it has. Raises NotShownError."""
     path = Path(named.strip()).expanduser()
     wanted = endings(showing)
     if path.suffix not in wanted:
-        raise Refused(showing.say("export-ending", path=str(path), endings=" ".join(wanted)))
+        raise NotShownError(showing.say("export-ending", path=str(path), endings=" ".join(wanted)))
     try:
         if path.exists():
-            raise Refused(showing.say("export-there", path=str(path)))
+            raise NotShownError(showing.say("export-there", path=str(path)))
         (_OF_WHAT_IS_SEEN | _OF_THE_WHOLE)[path.suffix](showing, path)
     except OSError as error:
-        raise Refused(showing.say("export-failed", path=str(path), why=error.strerror or "")) from None
-    except Refused:
+        raise NotShownError(showing.say("export-failed", path=str(path), why=error.strerror or "")) from None
+    except NotShownError:
         raise
     except ValueError as error:
-        raise Refused(showing.say("export-failed", path=str(path), why=str(error))) from None
+        raise NotShownError(showing.say("export-failed", path=str(path), why=str(error))) from None
     return path
 
 

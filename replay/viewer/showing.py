@@ -7,6 +7,7 @@ event that is shown: what comes later is never on the screen.
 from collections.abc import Sequence
 from typing import Final
 
+from referee.errors import WattenError
 from referee.game.schema_names import name_of
 from referee.game.views import REFEREE, Viewer
 from referee.texts import Language, Texts
@@ -22,8 +23,10 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 _FIRST_SPEED: Final = 2
 
 
-class Refused(ValueError):  # noqa: N818 - somebody pressed a key; it is an answer rather than an error
-    """What was asked for is not there or may not be seen; the message is for who asked."""
+class NotShownError(WattenError, ValueError):
+    """An answer to a key: what it asks for is not there or may not be seen. The message is for who pressed it."""
+
+    code = "NOT_SHOWN"
 
 
 class Showing:
@@ -146,9 +149,9 @@ class Showing:
         self._to(stops.deals(self.frames), by)
 
     def finding(self, by: int) -> None:
-        """To the next finding, or back. Raises Refused if there is none."""
+        """To the next finding, or back. Raises NotShownError if there is none."""
         if not self._to(stops.findings(self.frames), by):
-            raise Refused(self.say("no-finding" if by > 0 else "no-finding-before"))
+            raise NotShownError(self.say("no-finding" if by > 0 else "no-finding-before"))
 
     def _to(self, places: stops.Stops, by: int) -> bool:
         there = stops.after(places, self.at) if by > 0 else stops.before(places, self.at)
@@ -156,33 +159,33 @@ class Showing:
         return there is not None
 
     def jump(self, number: str) -> None:
-        """To the event of that number; negative counts from the end. Raises Refused."""
+        """To the event of that number; negative counts from the end. Raises NotShownError."""
         text = number.strip()
         if not text.removeprefix("-").isdecimal() or not text.isascii():
-            raise Refused(self.say("not-a-number", text=text))
+            raise NotShownError(self.say("not-a-number", text=text))
         version = int(text)
         if not 1 <= abs(version) <= self.last:
-            raise Refused(self.say("no-such-event", number=str(version), last=str(self.last)))
+            raise NotShownError(self.say("no-such-event", number=str(version), last=str(self.last)))
         self.at = version if version > 0 else self.last + 1 + version
 
     def search(self, text: str, by: int = 1) -> None:
-        """To the next event that has all the words: of its sentence or finding, a player, a card. Raises Refused.
+        """To the next event that has all the words: of its sentence or finding, a player, a card. Raises NotShownError.
 
         Goes on from the other end when it comes to one. Only what the viewer may see is found.
         """
         words = text.casefold().split()
         if not words:
-            raise Refused(self.say("nothing-to-find"))
+            raise NotShownError(self.say("nothing-to-find"))
         self.found = text
         for place in range(1, self.last + 1):
             version = (self.at - 1 + by * place) % self.last + 1
             if _has(self.frames[version - 1], words):
                 self.at = version
                 return
-        raise Refused(self.say("not-found", text=text))
+        raise NotShownError(self.say("not-found", text=text))
 
     def search_on(self, by: int) -> None:
-        """To the next event with what was last searched for, or back. Raises Refused."""
+        """To the next event with what was last searched for, or back. Raises NotShownError."""
         self.search(self.found, by)
 
     # --- the table -------------------------------------------------------------
@@ -192,9 +195,9 @@ class Showing:
         self.bottom = (self.bottom + 1) % len(self.frame.view.players)
 
     def open_hands(self) -> None:
-        """Open all hands, or close them again. Raises Refused for a viewer who may not see them."""
+        """Open all hands, or close them again. Raises NotShownError for a viewer who may not see them."""
         if self.viewer != REFEREE:
-            raise Refused(self.say("only-referee"))
+            raise NotShownError(self.say("only-referee"))
         self.open = not self.open
 
     # --- playing -------------------------------------------------------------

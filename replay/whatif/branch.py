@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from referee.audit.appends import Append, appends
 from referee.audit.moments import Moment, moments
+from referee.errors import WattenError
 from referee.game import events as e
 from referee.game.errors import MalformedActError
 from referee.game.recorded_acts import request_of
@@ -22,7 +23,7 @@ _FIRST_ACT: Final = 2
 """The first event opens the Partie; a branch begins behind it at the earliest."""
 
 
-class BranchError(ValueError):
+class BranchError(WattenError, ValueError):
     """There is nothing to branch off from."""
 
     code = "NO_SUCH_EVENT"

@@ -19,7 +19,7 @@ from replay.sources.timeline import Timeline
 from replay.telling import playback
 from replay.viewer import export
 from replay.viewer.app import ReplayApp
-from replay.viewer.showing import Refused, Showing
+from replay.viewer.showing import NotShownError, Showing
 from tests.players import play_partie
 from tests.viewer.tables import WIDE, drawn
 
@@ -139,7 +139,7 @@ def test_a_hidden_card_cannot_be_searched_for() -> None:
     dealt = next(event for event in reversed(events) if isinstance(event, e.CardsDealt))
     told = {event.card for event in events if isinstance(event, e.CardPlayed)}
     hidden: Card = next(card for seat in (1, 2, 3) for card in dealt.hands[seat] if card not in told)
-    with pytest.raises(Refused, match="is nowhere"):
+    with pytest.raises(NotShownError, match="is nowhere"):
         Showing(timeline(events), 0, "en").search(hidden)
 
 
@@ -159,7 +159,7 @@ def test_only_the_referee_saves_the_whole_record(viewer: int, whole: bool) -> No
     shown = Showing(timeline(partie("tirol", 7)), viewer, "en")
     assert (".watten" in export.endings(shown)) is whole
     if not whole:
-        with pytest.raises(Refused, match="one of these endings"):
+        with pytest.raises(NotShownError, match="one of these endings"):
             export.save(shown, "all.jsonl")
 
 

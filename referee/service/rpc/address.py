@@ -3,15 +3,16 @@
 import errno
 import os
 import socket
-from typing import ClassVar
 
 import grpc
 
+from referee.errors import WattenError
 
-class CannotListenError(RuntimeError):
+
+class CannotListenError(WattenError, RuntimeError):
     """Nobody can listen there. `code` is stable, the text is for people."""
 
-    code: ClassVar[str] = "CANNOT_LISTEN"
+    code = "CANNOT_LISTEN"
 
 
 class PortInUseError(CannotListenError):

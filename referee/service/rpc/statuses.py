@@ -94,7 +94,7 @@ def _unforeseen(error: Exception) -> CallError:
 def status_of(error: CallError, language: Language) -> Any:
     """Make the status that ends the call; what the rules say is said in the caller's language."""
     text = error.text
-    info = error_details_pb2.ErrorInfo(reason=error.reason, domain=DOMAIN)
+    info = error_details_pb2.ErrorInfo(reason=error.code, domain=DOMAIN)
     details: list[Message] = [info]
     if isinstance(error, RefusedError):
         refusal = refusal_message(error.refusal, language)
@@ -102,7 +102,7 @@ def status_of(error: CallError, language: Language) -> Any:
         details.append(refusal)
     elif isinstance(error, FaultyLogError):
         details.append(log_fault_message(error.fault))
-    status = status_pb2.Status(code=error.code.value[0], message=text[:_LONGEST_TEXT])
+    status = status_pb2.Status(code=error.status.value[0], message=text[:_LONGEST_TEXT])
     for detail in details:
         packed = Packed()
         packed.Pack(detail)

@@ -195,8 +195,8 @@ class _PlaySession:
         if isinstance(error, RefusedError):
             verdict.refused.CopyFrom(refusal_message(error.refusal, self._language))
         else:
-            verdict.failed.status = error.code.name
-            verdict.failed.reason = error.reason
+            verdict.failed.status = error.status.name
+            verdict.failed.reason = error.code
             verdict.failed.text = error.text
 
     async def _until_shown(self, version: int) -> None:
