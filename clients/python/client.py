@@ -1,30 +1,19 @@
 """The client: opens games, and gives a seat, a spectator or the table's referee a view and a voice."""
 
 import secrets
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar
+from typing import Any, Literal
 
-import grpc
 from google.protobuf import struct_pb2
 
-from clients.python import errors
-from clients.python.patience import Patience
+from clients.python.connection import Connection
 from clients.python.seats import Seat, TableReferee, Viewer
 from watten.v1 import events_pb2, rule_sets_pb2
 from watten.v1 import referee_service_pb2 as wire
-from watten.v1.referee_service_pb2_grpc import RefereeServiceStub
-
-if TYPE_CHECKING:  # only the stubs know that there is an asynchronous kind
-    from watten.v1.referee_service_pb2_grpc import RefereeServiceAsyncStub
 
 Dealing = Literal["REFEREE", "SUPPLIED", "UNKNOWN"]
 Enforcement = Literal["REJECT", "FLAG"]
-Answer = TypeVar("Answer")
-
-PATIENCE_S: Final = 15.0
-CALL_S: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,37 +42,14 @@ class ImportedGame:
     version: int
 
 
-class RefereeClient:
-    """A connection to a referee. Use it as a context; it may serve many games and seats at once.
+class RefereeClient(Connection):
+    """A referee that is reached over gRPC: opens games, and gives a seat, a spectator or the table's referee.
 
-    A call that the referee does not answer is made again for `patience` seconds, each act under its one request id,
-    so that it is done once however often it was sent.
+    Example:
+        async with RefereeClient("127.0.0.1:7531") as referee:
+            game = await referee.open_game(["Anna", "Ben", "Carla", "Dan"], rules="tirol")
+            anna = referee.seat(game.game_id, 0, game.seat_tokens[0])
     """
-
-    def __init__(
-        self, target: str, *, language: str = "en", patience: float = PATIENCE_S, timeout: float = CALL_S
-    ) -> None:
-        """Connect to `target` (``host:port``), without encryption, when the first call is made.
-
-        `language` is the one in which refusals are explained: ``de`` or ``en``.
-        """
-        self._language = language
-        self._channel = grpc.aio.insecure_channel(target)
-        self._stub: RefereeServiceAsyncStub = RefereeServiceStub(self._channel)
-        self._patience = patience
-        self._timeout = timeout
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        await self.close()
-
-    async def close(self) -> None:
-        """End the connection and every stream on it."""
-        await self._channel.close()
 
     async def open_game(
         self,
@@ -159,32 +125,3 @@ class RefereeClient:
     def seat(self, game_id: str, seat: int, token: str) -> Seat:
         """A player: his view and his voice."""
         return Seat(self, game_id, seat, token)
-
-    def metadata(self, token: str = "") -> tuple[tuple[str, str], ...]:
-        """What goes with every call: the language, and the token that says who calls."""
-        spoken = ("accept-language", self._language)
-        return (spoken, ("authorization", f"Bearer {token}")) if token else (spoken,)
-
-    @property
-    def stub(self) -> "RefereeServiceAsyncStub":
-        """The generated stub, for what this client has no method for."""
-        return self._stub
-
-    @property
-    def channel(self) -> grpc.aio.Channel:
-        """The connection, for the other services of the same server."""
-        return self._channel
-
-    def patience(self) -> Patience:
-        """A fresh measure of how long an unanswered call is repeated."""
-        return Patience(self._patience)
-
-    async def call(self, once: Callable[[float], Awaitable[Answer]]) -> Answer:
-        """Make a call until it is answered or patience ends. Raises `RefereeError`."""
-        patience = self.patience()
-        while True:
-            try:
-                return await once(self._timeout)
-            except grpc.aio.AioRpcError as error:
-                if not errors.may_come_back(error) or not await patience.wait():
-                    raise errors.from_call(error) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from google.protobuf import struct_pb2
 
-from clients.python.client import RefereeClient
+from clients.python.connection import Connection
 from watten.v1 import replay_service_pb2 as wire
 from watten.v1 import rule_sets_pb2
 from watten.v1.replay_service_pb2_grpc import ReplayServiceStub
@@ -21,7 +21,7 @@ class ReplayClient:
     """Looks back at one log: `log` as `Viewer.log` gives it, or the game `game_id` with its referee's `token`."""
 
     def __init__(
-        self, client: RefereeClient, *, log: bytes | None = None, game_id: str = "", token: str = ""
+        self, client: Connection, *, log: bytes | None = None, game_id: str = "", token: str = ""
     ) -> None:
         """Ask over the connection of `client`."""
         self._client = client

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from google.protobuf import struct_pb2
 
-from clients.python.client import RefereeClient
+from clients.python.connection import Connection
 from watten.v1 import rule_sets_pb2
 from watten.v1 import rules_service_pb2 as wire
 from watten.v1.rules_service_pb2_grpc import RulesServiceStub
@@ -53,7 +53,7 @@ class RulesClient:
     """Asks about one rule set: a preset and what is changed in it. Answers are kept, since they never change."""
 
     def __init__(
-        self, client: RefereeClient, rules: str = "tirol", overrides: Mapping[str, Any] | None = None
+        self, client: Connection, rules: str = "tirol", overrides: Mapping[str, Any] | None = None
     ) -> None:
         """Ask over the connection of `client`."""
         changed = struct_pb2.Struct()

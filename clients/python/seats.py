@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import grpc
 
 from clients.python import errors
+from clients.python.connection import Connection
 from clients.python.playing import Chair
 from clients.python.rulings import Ruled, Ruling, read_ruled, read_ruling
 from clients.python.views import Moment, SeenEvent, Table, read_event, read_table
@@ -17,7 +18,6 @@ from watten.v1.acts_pb2 import Act
 from watten.v1.replay_service_pb2_grpc import ReplayServiceStub
 
 if TYPE_CHECKING:
-    from clients.python.client import RefereeClient
     from watten.v1.replay_service_pb2_grpc import ReplayServiceAsyncStub
 
 
@@ -32,7 +32,7 @@ class Done:
 class Viewer:
     """One who looks on at a game."""
 
-    def __init__(self, client: "RefereeClient", game_id: str, token: str) -> None:
+    def __init__(self, client: Connection, game_id: str, token: str) -> None:
         """Made by `RefereeClient`."""
         self.game_id = game_id
         self._client = client
@@ -153,7 +153,7 @@ class TableReferee(Viewer):
 class Seat(Viewer):
     """A player at a table."""
 
-    def __init__(self, client: "RefereeClient", game_id: str, seat: int, token: str) -> None:
+    def __init__(self, client: Connection, game_id: str, seat: int, token: str) -> None:
         """Made by `RefereeClient`."""
         super().__init__(client, game_id, token)
         self.seat = seat
