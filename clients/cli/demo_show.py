@@ -11,7 +11,7 @@ from clients.cli.demo_play import PLAYERS, RULES, Played
 from clients.python import acts
 from referee.texts import Texts
 from replay.telling.deals import Said, ToldDeal
-from replay.telling.plain import scoresheet
+from replay.telling.plain import sheet_after
 from replay.telling.story import Teller
 
 _SUIT_STYLES: Final = {"E": "dark_orange3", "L": "green", "H": "red", "S": "yellow"}
@@ -145,7 +145,7 @@ class Storyteller:
 
     def _sheet(self) -> None:
         self._console.print()
-        for number, line in enumerate(scoresheet(self._state, self._teller)):
+        for number, line in enumerate(sheet_after(self._state, self._teller)):
             self._line(f"[bold]{escape(line)}[/]" if number == 0 else escape(line))
         winner = self._state.winner
         if winner is not None:

@@ -10,10 +10,17 @@ def facts_of(table: Table) -> dict[str, Any]:
     offer, request = table.offer, table.request
     return {
         "version": table.version,
+        "role": table.role,
+        "seat": table.seat,
+        "dealing": table.dealing,
+        "enforcement": table.enforcement,
         "phase": table.phase,
         "players": list(table.players),
         "score": list(table.score),
         "lines": list(map(_line, table.lines)),
+        "strokes": [
+            {"party": party, "line": line} for party, line in enumerate(table.strokes) if line is not None
+        ],
         "struck": [line is not None for line in table.strokes],
         "deal": table.deal,
         "dealer": table.dealer,
@@ -33,17 +40,21 @@ def facts_of(table: Table) -> dict[str, Any]:
         "leader": table.trick.leader,
         "trick": list(map(_laid, table.trick.cards)),
         "taken": [
-            {
-                "winner": trick.winner,
-                "cards": [{"seat": laid.seat, "card": laid.card} for laid in trick.cards],
-            }
+            {"leader": trick.leader, "cards": list(map(_laid, trick.cards)), "winner": trick.winner}
             for trick in table.taken
         ],
         "tricks": list(table.tricks),
         "winner": table.winner,
         "schneider": table.schneider,
-        "withdrawn": table.withdrawn,
         "choice_owed": table.choice_owed,
+        "partien_won": list(table.partien_won),
+        "match_decided": table.match_decided,
+        "continues": table.continues,
+        "next_partie": table.next_partie,
+        "next_partie_dealt": table.next_partie_dealt,
+        "withdrawn": table.withdrawn,
+        "began": table.began,
+        "exchanged": table.exchanged,
     }
 
 
@@ -52,4 +63,4 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def _laid(laid: LaidCard) -> dict[str, Any]:
-    return {"seat": laid.seat, "card": laid.card, "demand": laid.demand}
+    return {"seat": laid.seat, "card": laid.card, "version": laid.version, "demand": laid.demand}

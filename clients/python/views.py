@@ -7,20 +7,22 @@ from typing import Literal, TypeVar
 
 from google.protobuf.message import Message
 
-from watten.v1 import views_pb2
+from watten.v1 import events_pb2, views_pb2
 from watten.v1.rule_sets_pb2 import RuleSet
 
 Stake = int | Literal["spiel", "spielaus"]
+Role = Literal["seat", "spectator", "referee"]
 Phase = Literal["deal", "announce", "gespannt", "play", "over"]
 T = TypeVar("T", int, str)
 
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card on the table."""
+    """A card on the table; `version` is the event that laid it, `demand` what it was led with."""
 
     seat: int
     card: str
+    version: int = 0
     demand: bool = False
 
 
@@ -82,18 +84,22 @@ class Line:
 class Table:
     """A table as one viewer may see it after the event `version`.
 
-    `seat` is the viewer's, None for who has none. `strokes` are the lines from which each party's column is struck
-    through. `awaited` are the seats from which an act is awaited. `partien_won` counts in the match, `match_decided`
-    says whether it ended with this Partie; `continues` and `next_partie` are the games before and after this one in
-    it, empty where there is none. `next_partie_dealt`: that one is played, so this one cannot go on any more;
-    `withdrawn`: this one ended before its first deal, without a result.
+    `seat` is the viewer's, None for who has none; `role` says who looks on. `strokes` are the lines from which each
+    party's column is struck through. `awaited` are the seats from which an act is awaited. `began` is the event after
+    which the deal on the table began; `exchanged`: the dealer makes the Schlag, forehand the Trumpf. `partien_won`
+    counts in the match, `match_decided` says whether it ended with this Partie; `continues` and `next_partie` are the
+    games before and after this one in it, empty where there is none. `next_partie_dealt`: that one is played, so this
+    one cannot go on any more; `withdrawn`: this one ended before its first deal, without a result.
     """
 
     game_id: str
     version: int
+    role: Role
     seat: int | None
     rules: RuleSet
     players: tuple[str, ...]
+    dealing: str
+    enforcement: str
     score: tuple[int, int]
     lines: tuple[Line, ...]
     strokes: tuple[int | None, int | None]
@@ -121,6 +127,8 @@ class Table:
     next_partie: str
     next_partie_dealt: bool
     withdrawn: bool
+    began: int
+    exchanged: bool
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -174,9 +182,12 @@ def read_table(message: views_pb2.TableView, rules: RuleSet | None = None) -> Ta
     return Table(
         game_id=message.game_id,
         version=message.version,
+        role=_ROLES.get(message.role, "spectator"),
         seat=given(message, "seat", message.seat),
         rules=message.rules if message.HasField("rules") or rules is None else rules,
         players=tuple(message.players),
+        dealing=events_pb2.Dealing.Name(message.dealing).removeprefix("DEALING_"),
+        enforcement=events_pb2.Enforcement.Name(message.enforcement).removeprefix("ENFORCEMENT_"),
         score=_pair(message.score),
         lines=tuple(map(_line, message.lines)),
         strokes=_strokes(message),
@@ -204,7 +215,16 @@ def read_table(message: views_pb2.TableView, rules: RuleSet | None = None) -> Ta
         next_partie=message.next_partie,
         next_partie_dealt=message.next_partie_dealt,
         withdrawn=message.withdrawn,
+        began=message.began,
+        exchanged=message.exchanged,
     )
+
+
+_ROLES: dict[int, Role] = {
+    views_pb2.ROLE_SEAT: "seat",
+    views_pb2.ROLE_SPECTATOR: "spectator",
+    views_pb2.ROLE_REFEREE: "referee",
+}
 
 
 _PHASES: dict[int, Phase] = {
@@ -262,5 +282,5 @@ def _announced(said: views_pb2.Announcement) -> Announced:
 
 
 def _trick(trick: views_pb2.Trick) -> Trick:
-    cards = tuple(LaidCard(card.seat, card.card, card.demand) for card in trick.cards)
+    cards = tuple(LaidCard(card.seat, card.card, card.version, card.demand) for card in trick.cards)
     return Trick(given(trick, "leader", trick.leader), cards, given(trick, "winner", trick.winner))

@@ -18,16 +18,25 @@ from referee.game.state import (
     LaidCard,
     Line,
     Phase,
-    Request,
     State,
     first_word_said,
     is_informed,
     seats_of,
     turn,
 )
+from referee.game.table_view import (
+    ColumnStroke,
+    Role,
+    ScoreLine,
+    ShownHand,
+    ShownSchlag,
+    ShownTrick,
+    ShownTrump,
+    TableView,
+)
 from referee.game.violations import Violation
-from referee.rules.cards import Card, Rank, Suit
-from referee.rules.stake import Stake
+from referee.rules.cards import Card
+from referee.rules.gespannt import gespannt_from
 
 SPECTATOR: Final = -1
 REFEREE: Final = -2
@@ -203,100 +212,103 @@ def told(violations: tuple[Violation, ...], state: State, seat: int, viewer: Vie
     return rest or violations
 
 
-@dataclass(frozen=True, slots=True)
-class TakenTrick:
-    """A whole trick of the running deal: its cards in the order laid, and the seat that took it."""
-
-    cards: tuple[LaidCard, ...]
-    winner: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """The table as one viewer may see it. Pairs are by party, lists of hands by seat.
-
-    `hand` are the viewer's own cards as far as he may look; `hand_sizes` counts everybody's. `schlag` and
-    `trump` are None where they are not known to the viewer or passed over; `schlag_said` and `trump_said` say
-    which was made, `announced` whether both were, `knows_announcement` whether the viewer was told. `offer` is
-    the stake that waits for an answer, `offer_party` whose offer it is; `awaited` are the seats from any of which
-    the next act is expected. `withdrawn`: the Partie is over without a result (D60).
-    """
-
-    viewer: Viewer
-    version: int
-    phase: Phase
-    players: tuple[str, ...]
-    score: tuple[int, int]
-    lines: tuple[Line, ...]
-    struck: tuple[bool, bool]
-    number: int
-    dealer: int
-    forehand: int
-    turn: int | None
-    stake: Stake
-    offer: Stake | None
-    offer_party: int | None
-    request: Request | None
-    choice_owed: int | None
-    awaited: tuple[int, ...]
-    schlag_said: bool
-    trump_said: bool
-    announced: bool
-    knows_announcement: bool
-    schlag: Rank | None
-    trump: Suit | None
-    leader: int
-    trick: tuple[LaidCard, ...]
-    demand: bool
-    taken: tuple[TakenTrick, ...]
-    tricks: tuple[int, int]
-    hand: tuple[Card, ...]
-    hand_sizes: tuple[int, ...]
-    hands: Hands
-    winner: int | None
-    schneider: bool
-    withdrawn: bool
-
-
-def table_view(state: State, viewer: Viewer) -> TableView:
-    """The table as `viewer` may see it now; `hands` are filled for the referee only."""
+def table_view(state: State, viewer: Viewer, game_id: str = "") -> TableView:
+    """The table of the game as `viewer` may see it now."""
     deal = state.deal
     knows = knows_announcement(state, viewer)
     return TableView(
-        viewer=viewer,
+        game_id=game_id,
         version=state.version,
-        phase=state.phase,
+        role=_ROLES.get(viewer, Role.SEAT),
+        seat=viewer if viewer >= 0 else None,
+        rules=state.rules,
         players=state.players,
+        dealing=state.dealing,
+        enforcement=state.enforcement,
         score=state.score,
-        lines=state.lines,
-        struck=state.struck,
-        number=state.number,
+        lines=tuple(_line(line) for line in state.lines),
+        strokes=tuple(
+            ColumnStroke(party, _struck_from(state, party)) for party in (0, 1) if state.struck[party]
+        ),
+        deal=state.number,
         dealer=deal.dealer,
         forehand=state.forehand,
+        phase=state.phase,
         turn=turn(state),
-        stake=deal.stake,
-        offer=None if deal.offer is None else deal.offer.stake,
-        offer_party=None if deal.offer is None else deal.offer.party,
-        request=deal.request,
-        choice_owed=deal.choice_owed,
         awaited=awaited(state),
-        schlag_said=deal.schlag_said,
-        trump_said=deal.trump_said,
-        announced=deal.announced and not state.over,
-        knows_announcement=knows,
-        schlag=deal.schlag if knows else None,
-        trump=deal.trump if knows else None,
-        leader=deal.leader,
-        trick=deal.trick,
-        demand=deal.demand,
+        stake=deal.stake,
+        offer=deal.offer,
+        request=deal.request,
+        schlag=ShownSchlag(
+            deal.schlag_said, deal.schlag_said and knows, deal.schlag if deal.schlag_said and knows else None
+        ),
+        trump=ShownTrump(
+            deal.trump_said, deal.trump_said and knows, deal.trump if deal.trump_said and knows else None
+        ),
+        hands=_hands(state, viewer),
+        trick=_trick(state),
         taken=taken_tricks(state),
         tricks=deal.tricks,
-        hand=visible_hand(state, viewer),
-        hand_sizes=hand_sizes(state),
-        hands=deal.hands if viewer == REFEREE else (),
         winner=state.winner,
         schneider=state.schneider,
+        choice_owed=deal.choice_owed,
+        partien_won=state.partien_won,
+        match_decided=state.match_decided,
+        continues=state.continues,
+        next_partie=state.next_partie,
+        next_partie_dealt=state.next_partie_dealt,
         withdrawn=state.withdrawn,
+        began=deal.began,
+        exchanged=deal.exchanged,
+    )
+
+
+_ROLES: Final = {SPECTATOR: Role.SPECTATOR, REFEREE: Role.REFEREE}
+
+
+def _line(line: Line) -> ScoreLine:
+    return ScoreLine(
+        left=line.points if line.party == 0 else None,
+        right=line.points if line.party == 1 else None,
+        kind="struck" if line.struck else line.kind,
+        dealer=line.dealer if line.kind == "deal" or line.moves_dealer else None,
+    )
+
+
+def _struck_from(state: State, party: int) -> int | None:
+    """The line that brought the party close to the target."""
+    total = 0
+    for place, line in enumerate(state.lines):
+        if line.party == party and not line.struck:
+            total += line.points
+            if total >= gespannt_from(state.rules):
+                return place
+    return None
+
+
+def _hands(state: State, viewer: Viewer) -> tuple[ShownHand, ...]:
+    """How many cards every seat holds, and of which hands the viewer knows which."""
+    known: Hands = state.deal.hands if viewer == REFEREE else ()
+    own = visible_hand(state, viewer)
+    return tuple(
+        ShownHand(size, own if seat == viewer else known[seat] if seat < len(known) else ())
+        for seat, size in enumerate(hand_sizes(state))
+    )
+
+
+def _trick(state: State) -> ShownTrick | None:
+    laid = state.deal.trick
+    if not laid and state.phase is not Phase.PLAY:
+        return None
+    return ShownTrick(laid[0].seat if laid else state.deal.leader, _led_with(laid, state.deal.demand), None)
+
+
+def _led_with(cards: tuple[LaidCard, ...], demand: bool) -> tuple[LaidCard, ...]:
+    """The cards of a trick; only the one that was led can demand."""
+    led = [demand, *(False,) * (len(cards) - 1)]
+    return tuple(
+        laid if laid.demand == said else replace(laid, demand=said)
+        for laid, said in zip(cards, led, strict=False)
     )
 
 
@@ -323,7 +335,7 @@ def awaited(state: State) -> tuple[int, ...]:
     return () if party is None else seats_of(state.rules, party)
 
 
-def taken_tricks(state: State) -> tuple[TakenTrick, ...]:
+def taken_tricks(state: State) -> tuple[ShownTrick, ...]:
     """The whole tricks of the running deal, in order."""
     deal, players = state.deal, state.rules.players
     done = len(deal.laid) - len(deal.trick)
@@ -331,7 +343,12 @@ def taken_tricks(state: State) -> tuple[TakenTrick, ...]:
         return ()
     tricks = [deal.laid[start : start + players] for start in range(0, done, players)]
     return tuple(
-        TakenTrick(cards, cards[deal.order.winner([laid.card for laid in cards])].seat) for cards in tricks
+        ShownTrick(
+            cards[0].seat,
+            _led_with(cards, cards[0].demand),
+            cards[deal.order.winner([laid.card for laid in cards])].seat,
+        )
+        for cards in tricks
     )
 
 

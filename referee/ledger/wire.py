@@ -67,6 +67,10 @@ class Reflected:
     cls: type
     parts: tuple[tuple[str, Write, Read], ...]
 
+    def without(self, name: str) -> "Reflected":
+        """The codec that leaves a field out."""
+        return Reflected(self.cls, tuple(part for part in self.parts if part[0] != name))
+
     def write(self, value: Any, into: Any) -> None:
         """See `Codec`."""
         for name, write, _ in self.parts:
@@ -283,14 +287,15 @@ _WIRE: Final[dict[int, type]] = {
 
 
 def _enumerated(hint: Any, described: EnumDescriptor) -> Scalar:
-    """An enum of the schema: `Violation.MUST_FOLLOW` is `VIOLATION_MUST_FOLLOW`."""
+    """An enum of the schema: `Violation.MUST_FOLLOW` is `VIOLATION_MUST_FOLLOW`, `Phase.PLAY` (play) `PHASE_PLAY`."""
     prefix = f"{snake_case(described.name).upper()}_"
     numbers = {value.name.removeprefix(prefix): value.number for value in described.values if value.number}
     if isinstance(hint, type) and issubclass(hint, StrEnum):
-        texts = [str(member) for member in hint]
-        if set(texts) != set(numbers):
-            differing = sorted(set(texts) ^ set(numbers))
+        texts = {str(member).upper(): member for member in hint}
+        if texts.keys() != numbers.keys():
+            differing = sorted(texts.keys() ^ numbers.keys())
             raise SchemaMismatchError(f"{hint.__name__} and {described.full_name} differ in {differing}")
+        numbers = {str(member): numbers[text] for text, member in texts.items()}
         values: dict[int, Any] = {numbers[str(member)]: member for member in hint}
     elif hint is str:
         values = {number: text for text, number in numbers.items()}

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from referee.audit.moments import Moment
+from referee.game.views import REFEREE, table_view
 from referee.texts import Language, Texts
 from replay.diff.difference import FieldDifference, GameDifference, Row, told
 from replay.telling.event_text import as_text
@@ -101,9 +102,9 @@ class _Writer:
             yield from self._row(row)
 
     def _deal(self, row: Row) -> str:
-        state = _there(row).state
-        left, right = state.score
-        dealer = state.players[state.deal.dealer]
+        view = table_view(_there(row).state, REFEREE)
+        left, right = view.score
+        dealer = view.players[view.dealer]
         return self._say("deal-head", deal=row.deal, dealer=dealer, left=left, right=right)
 
     def _row(self, row: Row) -> Iterator[Printed]:

@@ -55,9 +55,9 @@ def deal_svg(
     Raises PictureError for a deal that was not begun, or a seat that is not at this table.
     """
     all_deals = deals(frames(events, viewer, lang))
-    found = [deal for deal in all_deals if deal[-1].table.number == deal_number]
+    found = [deal for deal in all_deals if deal[-1].table.deal == deal_number]
     if not found:
-        last = max(deal[-1].table.number for deal in all_deals)
+        last = max(deal[-1].table.deal for deal in all_deals)
         raise PictureError("NO_SUCH_DEAL", f"there is no deal {deal_number}, they are 1 to {last}")
     words = Words(lang, found[-1][-1].view.players, skin)
     strip = strip_of(found[-1], words, again=len(found) > 1)
@@ -74,8 +74,8 @@ def strip_of(
     columns: list[tuple[tuple[LaidCard, ...], int | None]] = [
         (taken.cards, taken.winner) for taken in last.table.taken
     ]
-    if last.table.trick:
-        columns.append((last.table.trick, None))
+    if last.table.laid:
+        columns.append((last.table.laid, None))
     strip = _Strip(last, words, again, (*last.broken, *broken), columns)
     for frame in deal:
         _note(strip, frame)
@@ -87,13 +87,13 @@ def _note(strip: _Strip, frame: Frame) -> None:
     event, table = frame.event, frame.table
     word = strip.words.said(event)
     if word:
-        laid = bool(table.taken or table.trick)
+        laid = bool(table.taken or table.laid)
         column = len(table.taken) + 1 if laid else 0
         seat = event.party if isinstance(event, e.DieVierOpened) else getattr(event, "seat", 0)
         strip.said.setdefault((seat, column), []).append(word)
     if isinstance(event, e.DealScored | e.DealVoided | e.PenaltyWritten | e.GameWon):
         strip.notes.append((frame.sentence, False))
-    if isinstance(event, e.DealScored) and not table.knows_announcement:
+    if isinstance(event, e.DealScored) and table.schlag.made and not table.schlag.known:
         strip.notes.append((strip.words.revealed(event), False))
     strip.notes += [(f"{frame.version}  {mark.line}", True) for mark in frame.marks]
 
@@ -168,11 +168,11 @@ def _announcement(strip: _Strip, seat: int, y: float) -> list[str]:
     """What the seat announced, large, and what else it said before the first card."""
     table = strip.last.table
     parts = []
-    exchanged = strip.last.exchanged
+    exchanged = table.exchanged
     says_schlag, says_trump = (table.dealer, table.forehand) if exchanged else (table.forehand, table.dealer)
-    if seat == says_schlag and table.schlag_said:
+    if seat == says_schlag and table.schlag.made:
         parts.append(schlag(table, strip.words, _NAMES + 20, y + 34, 40))
-    if seat == says_trump and table.trump_said:
+    if seat == says_trump and table.trump.made:
         parts.append(trump(table, _NAMES + (48 if says_schlag == says_trump else 0), y + 34, 42))
     return parts + _said(strip, seat, 0, _NAMES, y + 124, _ANNOUNCED - 6)
 

@@ -81,8 +81,8 @@ def _about_ruling(shown: list[Frame], version: int) -> tuple[list[Frame], int]:
     ruled = shown[version - 1].event
     assert isinstance(ruled, e.RulingGiven)
     about = min(max(1, ruled.event), version)
-    deal = shown[about - 1].deal
-    first = next(place for place, frame in enumerate(shown) if frame.deal == deal)
+    deal = shown[about - 1].table.began
+    first = next(place for place, frame in enumerate(shown) if frame.table.began == deal)
     end = version
     while end < len(shown) and not isinstance(shown[end].event, e.CardsCut | e.CardsDealt):
         end += 1
@@ -141,13 +141,13 @@ class _Page:
 
     def head(self) -> Iterator[str]:
         """Who played by which rules, who looks on, how it ended; of a ruling, what was ruled."""
-        rules = self.shown[0].rules
+        rules = self.shown[0].view.rules
         count = len(deals(self.shown))
         summary = self.say(
             "page-summary", rules=rules.preset, target=rules.target, deals="one" if count == 1 else count,
             events=len(self.shown),
         )  # fmt: skip
-        seen = self.say("page-seen", viewer=self.words.viewer(self.shown[0].view.viewer))
+        seen = self.say("page-seen", viewer=self.words.viewer(self.shown[0].view))
         yield f"<header>\n<h1>{escape(self.title)}</h1>\n<p>{escape(summary)} · {escape(seen)}</p>\n"
         if result := self.words.won(self.shown[-1].view):
             score = self.shown[-1].view.score
@@ -185,15 +185,15 @@ class _Page:
 
     def story(self) -> Iterator[str]:
         """Deal by deal: the strip, then every event with its marks."""
-        strips = {deal[-1].deal: deal for deal in deals(self.shown)}
-        runs = [(key, list(run)) for key, run in groupby(self.shown, key=lambda frame: frame.deal)]
+        strips = {deal[-1].table.began: deal for deal in deals(self.shown)}
+        runs = [(key, list(run)) for key, run in groupby(self.shown, key=lambda frame: frame.table.began)]
         last_run = {key: number for number, (key, _) in enumerate(runs)}
         ruled = self.ruled_at()
         seen_numbers: list[int] = []
         for number, (key, run) in enumerate(runs):
             table = run[-1].table
-            again = table.number in seen_numbers
-            seen_numbers.append(table.number)
+            again = table.deal in seen_numbers
+            seen_numbers.append(table.deal)
             yield f"<section>\n<h3>{escape(self.words.deal(table, again))}</h3>\n"
             if last_run[key] == number and key in strips:
                 strip = deal_strip.strip_of(strips[key], self.words, again, self.shown[-1].broken)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from referee.game.state import Line
-from referee.game.views import TableView
+from referee.game.table_view import ScoreLine, TableView
 from replay.render.signs import schlag, trump
 from replay.render.svg import (
     ALARM,
@@ -44,17 +43,17 @@ def panel(frame: Frame, words: Words) -> list[str]:
 
 
 def _heading(frame: Frame, words: Words) -> str:
-    rules = words.say("partie", rules=frame.rules.preset, target=frame.rules.target)
+    rules = words.say("partie", rules=frame.view.rules.preset, target=frame.view.rules.target)
     return group(
-        text(words.say("deal", number=frame.table.number), _LEFT, 42, 24, 260, fill=INK, font_weight="bold"),
+        text(words.say("deal", number=frame.table.deal), _LEFT, 42, 24, 260, fill=INK, font_weight="bold"),
         text(rules, _LEFT, 62, 13, 264, fill=FAINT),
     )
 
 
 def _announcement(table: TableView, words: Words) -> str:
     """Two boxes; in a blind game who was not told sees a question mark."""
-    said = schlag(table, words, 0, 34, 46) if table.schlag_said else ""
-    turned = trump(table, -28, 31, 56) if table.trump_said else ""
+    said = schlag(table, words, 0, 34, 46) if table.schlag.made else ""
+    turned = trump(table, -28, 31, 56) if table.trump.made else ""
     return group(_box(words.say("schlag"), said, _COLUMNS[0]), _box(words.say("trump"), turned, _COLUMNS[1]))
 
 
@@ -75,13 +74,13 @@ def _stake(frame: Frame, words: Words) -> str:
         parts.append(
             text(words.say("worth", stake=stake(table.stake)), _LEFT, 206, 19, fill=INK, font_weight="bold")
         )
-    if table.offer is not None and table.offer_party is not None:
-        offer = words.say("offer", party=words.column(table.offer_party), stake=stake(table.offer))
+    if table.offer is not None:
+        offer = words.say("offer", party=words.column(table.offer.party), stake=stake(table.offer.stake))
         parts.append(text(offer, _LEFT, 230, 16, 264, fill=ALARM, font_weight="bold"))
     if won := words.won(view):
         y = 230.0 if table.announced else 206.0
         parts.append(text(won, _LEFT, y, 14, 276, fill=ALARM, font_weight="bold"))
-    need = frame.rules.hand // 2 + 1
+    need = frame.view.rules.hand // 2 + 1
     for party in (0, 1):
         y = 250.0 + 24 * party
         parts.append(text(words.column(party), _LEFT, y + 5, 14, 180, fill=INK))
@@ -119,13 +118,14 @@ def _schrift(view: TableView, words: Words) -> str:
     return group(*parts)
 
 
-def _line(written: Line, row: int) -> Iterator[str]:
+def _line(written: ScoreLine, row: int) -> Iterator[str]:
     y = _FIRST_ROW + _ROW * row
-    colour = FAINT if written.struck else _PEN
-    for party, x in enumerate(_COLUMNS):
-        shown = str(written.points).replace("-", "−") if party == written.party else NONE
+    struck = written.kind == "struck"
+    colour = FAINT if struck else _PEN
+    for mark, x in zip(written.marks, _COLUMNS, strict=True):
+        shown = NONE if mark is None else str(mark).replace("-", "−")
         yield text(shown, x, y, 16, fill=colour, text_anchor="middle")
-    if written.struck:
+    if struck:
         yield line(_LEFT + 20, y - 5, _RIGHT - 20, y - 5, stroke=ALARM, stroke_width=2)
     if written.kind == "penalty":
         yield circle(_LEFT + 10, y - 5, 4, fill="none", stroke=ALARM, stroke_width=2)

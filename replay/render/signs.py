@@ -1,6 +1,6 @@
 """Small signs that several pictures share: a broken rule, what was announced, whose turn it was."""
 
-from referee.game.views import TableView
+from referee.game.table_view import TableView
 from replay.render.suits import letter, sign_name
 from replay.render.svg import ALARM, FAINT, INK, circle, group, path, text, use
 from replay.render.words import NONE, Words
@@ -25,26 +25,26 @@ def turn_number(number: int, x: float, y: float, size: float = 10) -> str:
 def announced(table: TableView, words: Words, right: float, top: float) -> str:
     """Schlag and Trumpf side by side, ending at `right`; a question mark for who was not told."""
     parts = []
-    if table.schlag_said:
+    if table.schlag.made:
         parts.append(schlag(table, words, right - 62, top, 30))
-    if table.trump_said:
+    if table.trump.made:
         parts.append(trump(table, right - 32, top - 1, 32))
     return "".join(parts)
 
 
 def schlag(table: TableView, words: Words, x: float, y: float, size: float) -> str:
     """The Schlag as a letter about `x`, a dash if it was passed over."""
-    if not table.knows_announcement:
+    if not table.schlag.known:
         return letter("?", x, y, size, FAINT)
-    if table.schlag is None:
+    if table.schlag.said is None:
         return text(NONE, x, y + size * 0.75, size, fill=INK, text_anchor="middle")
-    return letter(words.rank(table.schlag), x, y, size)
+    return letter(words.rank(table.schlag.said), x, y, size)
 
 
 def trump(table: TableView, x: float, y: float, size: float) -> str:
     """The Trumpf as its sign in a square at (x, y), a dash if it was passed over."""
-    if not table.knows_announcement:
+    if not table.trump.known:
         return letter("?", x + size / 2, y, size, FAINT)
-    if table.trump is None:
+    if table.trump.said is None:
         return text(NONE, x + size / 2, y + size * 0.75, size, fill=INK, text_anchor="middle")
-    return use(sign_name(table.trump), x, y, size, size)
+    return use(sign_name(table.trump.said), x, y, size, size)

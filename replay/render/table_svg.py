@@ -8,7 +8,8 @@ from typing import Final
 
 from referee.game.events import Event
 from referee.game.state import LaidCard
-from referee.game.views import REFEREE, TableView, Viewer
+from referee.game.table_view import TableView
+from referee.game.views import Viewer
 from referee.rules.cards import Card
 from referee.texts import Language
 from replay.render.cards import ASPECT, put, symbols
@@ -87,19 +88,15 @@ def cards_on(frame: Frame) -> list[Card | None]:
 
 def held(table: TableView, seat: int) -> tuple[Card | None, ...]:
     """The hand of a seat as the viewer of the table sees it: known cards in order, then backs."""
-    known: tuple[Card, ...] = ()
-    if table.viewer == REFEREE and table.hands:
-        known = table.hands[seat]
-    elif table.viewer == seat:
-        known = table.hand
-    backs = max(0, table.hand_sizes[seat] - len(known))
-    return (*in_order(known), *((None,) * backs))
+    hand = table.hands[seat]
+    backs = max(0, hand.size - len(hand.cards))
+    return (*in_order(hand.cards), *((None,) * backs))
 
 
 def place_of(table: TableView, seat: int) -> int:
     """Where the seat sits for this viewer: 0 below, then clockwise."""
     players = len(table.players)
-    return _PLACES[players][(seat - max(0, table.viewer)) % players]
+    return _PLACES[players][(seat - (table.seat or 0)) % players]
 
 
 def _ground() -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from referee.game import acts as a
 from referee.game import events as e
-from referee.game.views import REFEREE, SPECTATOR, TableView
+from referee.game.table_view import TableView
 from referee.rules.card_codes import french_rank
 from referee.rules.cards import RANK_ORDER, SUITS, Card, Rank, Suit, rank_of, suit_of
 from referee.texts import Language, Texts
@@ -46,7 +46,7 @@ class Words:
 
     def deal(self, view: TableView, again: bool = False) -> str:
         """The heading of a deal."""
-        return self.say("redeal" if again else "deal", number=view.number)
+        return self.say("redeal" if again else "deal", number=view.deal)
 
     def won(self, view: TableView) -> str:
         """The end of the Partie in words: its winners, or that it was withdrawn; empty while it goes on."""
@@ -58,11 +58,9 @@ class Words:
         text = self.say(f"won{alone}", party=self.party(view.winner))
         return f"{text} – {self.say('schneider')}" if view.schneider else text
 
-    def viewer(self, viewer: int) -> str:
+    def viewer(self, view: TableView) -> str:
         """Who looks on."""
-        if viewer == REFEREE:
-            return self.say("viewer-referee")
-        return self.say("viewer-spectator") if viewer == SPECTATOR else self.players[viewer]
+        return self.say(f"viewer-{view.role}") if view.seat is None else self.players[view.seat]
 
     def said(self, event: e.Event) -> str:
         """What was said at the table, in as few words as it was; empty for what is no word."""

@@ -11,6 +11,8 @@ from referee.audit.moments import Moment
 from referee.game import events as e
 from referee.game.acts import Hands
 from referee.game.schema_names import name_of
+from referee.game.table_view import TableView
+from referee.game.views import REFEREE, table_view
 from referee.rules.cards import Rank, Suit
 from replay.telling.story import stake
 
@@ -68,9 +70,10 @@ def deals(moments: Iterable[Moment[object]]) -> list[ToldDeal]:
     told: list[ToldDeal] = []
     deal: ToldDeal | None = None
     for moment in _standing(moments):
-        event, state = moment.event, moment.state
+        event = moment.event
         if isinstance(event, e.CardsDealt):
-            deal = ToldDeal(state.number, moment.version, event.seat, state.forehand, state.deal.hands)
+            view = table_view(moment.state, REFEREE)
+            deal = ToldDeal(view.deal, moment.version, event.seat, view.forehand, _hands(view))
             told.append(deal)
         if deal is not None:
             deal.last = moment.version
@@ -78,6 +81,10 @@ def deals(moments: Iterable[Moment[object]]) -> list[ToldDeal]:
             if isinstance(event, e.DealScored | e.DealVoided):
                 deal = None
     return told
+
+
+def _hands(view: TableView) -> Hands:
+    return tuple(hand.cards for hand in view.hands)
 
 
 def _standing(moments: Iterable[Moment[object]]) -> Iterator[Moment[object]]:
@@ -95,8 +102,8 @@ def _standing(moments: Iterable[Moment[object]]) -> Iterator[Moment[object]]:
 def _take(deal: ToldDeal, moment: Moment[object]) -> None:
     event, version = moment.event, moment.version
     match event:
-        case e.RequestAnswered(consent=True) if moment.state.deal.hands:
-            deal.hands = moment.state.deal.hands
+        case e.RequestAnswered(consent=True):
+            deal.hands = _hands(table_view(moment.state, REFEREE))
         case e.SchlagAnnounced():
             deal.schlag = (event.seat, event.rank)
         case e.TrumpAnnounced():

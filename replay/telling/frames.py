@@ -12,8 +12,8 @@ from referee.errors import CodedError
 from referee.game import events as e
 from referee.game.evolve import states
 from referee.game.state import LaidCard, State
-from referee.game.views import REFEREE, SPECTATOR, TableView, ViewedEvent, Viewer, table_view, viewed
-from referee.rules.rule_set import RuleSet
+from referee.game.table_view import TableView
+from referee.game.views import REFEREE, SPECTATOR, ViewedEvent, Viewer, table_view, viewed
 from referee.texts import Language, Texts
 from replay.telling.marks import Mark, Note, marks_of
 from replay.telling.story import Teller
@@ -39,24 +39,19 @@ class Frame:
     """The table after the event `version`.
 
     `view` is how things stand; `table` what lies there, still the finished deal while that is being written.
-    `trick` are the cards in the middle, `taker` who took them. `deal` is the version at which the deal on the
-    table began (redeals are deals of their own). `broken` are the
-    events so far that went against a rule, as far as the viewer can tell. `exchanged`: the dealer says the
-    Schlag, forehand the Trumpf.
+    `trick` are the cards in the middle, `taker` who took them. `broken` are the events so far that went against a
+    rule, as far as the viewer can tell.
     """
 
     version: int
     seen: ViewedEvent
-    rules: RuleSet
     view: TableView
     table: TableView
     trick: tuple[LaidCard, ...]
     taker: int | None
-    deal: int
     sentence: str
     marks: tuple[Mark, ...]
     broken: tuple[int, ...]
-    exchanged: bool
 
     @property
     def event(self) -> e.Event:
@@ -114,26 +109,23 @@ def _frame(
         broken = (*broken, state.version)
     if isinstance(event, e.RulingGiven) and event.decided and not event.unfounded:
         broken = (*broken, event.event)
-    lying = last is not None and isinstance(event, _CLEARED) and not any(view.hand_sizes)
+    lying = last is not None and isinstance(event, _CLEARED) and not any(hand.size for hand in view.hands)
     if lying and last is not None:
-        table, trick, taker, deal = last.table, last.trick, last.taker, last.deal
+        table, trick, taker = last.table, last.trick, last.taker
     else:
-        table, trick, taker, deal = view, view.trick, None, state.deal.began
+        table, trick, taker = view, view.laid, None
         if isinstance(event, e.TrickTaken) and view.taken:
             trick, taker = view.taken[-1].cards, view.taken[-1].winner
     return Frame(
         version=state.version,
         seen=seen,
-        rules=state.rules,
         view=view,
         table=table,
         trick=trick,
         taker=taker,
-        deal=deal,
         sentence=_sentence(seen.event, state, viewer, teller),
         marks=marks_of(state.version, seen.event, settled, teller, notes),
         broken=broken,
-        exchanged=state.deal.exchanged if table is view else last is not None and last.exchanged,
     )
 
 
@@ -150,7 +142,7 @@ def deals(all_frames: Sequence[Frame]) -> list[list[Frame]]:
     """The frames of each deal in order, without the entries that a correction took back."""
     found: dict[int, list[Frame]] = {}
     for frame in standing(all_frames):
-        found.setdefault(frame.deal, []).append(frame)
+        found.setdefault(frame.table.began, []).append(frame)
     return [found[began] for began in sorted(found)]
 
 

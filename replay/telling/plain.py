@@ -7,9 +7,9 @@ picture; its parts are public for whoever puts them on a screen.
 from collections.abc import Sequence
 from typing import Final
 
-from referee.game.state import LaidCard, Line, State
-from referee.game.views import REFEREE, TableView, Viewer, table_view
-from referee.rules.rule_set import RuleSet
+from referee.game.state import LaidCard, State
+from referee.game.table_view import ScoreLine, TableView
+from referee.game.views import SPECTATOR, Viewer, table_view
 from replay.telling.story import Teller, stake
 
 _WIDTH: Final = 60
@@ -21,50 +21,55 @@ _SIDES: Final = {2: ("bottom", "top"), 4: ("bottom", "left", "top", "right")}
 def table(state: State, viewer: Viewer, teller: Teller, last: int) -> str:
     """The picture after an event; `last` is the number of events. Ends with a line break."""
     view = table_view(state, viewer)
-    lines = [*heading(state.rules, view, teller, last), "", *seats(view, view.trick, max(viewer, 0)), ""]
+    lines = [*heading(view, teller, last), "", *seats(view, view.laid, max(viewer, 0)), ""]
     taken = tricks(view, teller)
     lines += [*taken, ""] if taken else []
     lines += scoresheet(view, teller)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def scoresheet(state: State | TableView, teller: Teller) -> list[str]:
+def sheet_after(state: State, teller: Teller) -> list[str]:
+    """The Schrift of a state, which everybody may see."""
+    return scoresheet(table_view(state, SPECTATOR), teller)
+
+
+def scoresheet(view: TableView, teller: Teller) -> list[str]:
     """The Schrift as it is written: a dash for who wrote nothing, the dealer before each line."""
     left, right = teller.party(0), teller.party(1)
     widths = (max(8, len(left)), max(8, len(right)))
     say = teller.texts.say
     lines = [f"{say('sheet-title'):<14}{left:>{widths[0]}}   {right:>{widths[1]}}"]
-    for number, line in enumerate(state.lines, start=1):
-        cells = [str(line.points) if line.party == party else "–" for party in (0, 1)]
-        dealer = teller.name(line.dealer) if line.kind == "deal" or line.moves_dealer else ""
+    for number, line in enumerate(view.lines, start=1):
+        cells = ["–" if mark is None else str(mark) for mark in line.marks]
+        dealer = "" if line.dealer is None else teller.name(line.dealer)
         note = _note(line, teller)
         lines.append(
             f"{number:>3} {dealer:<10}{cells[0]:>{widths[0]}}   {cells[1]:>{widths[1]}}"
             + (f"   {note}" if note else "")
         )
-    gespannt = [say("sheet-gespannt") if struck else "" for struck in state.struck]
+    gespannt = [say("sheet-gespannt") if struck else "" for struck in view.struck]
     if any(gespannt):
         lines.append(f"{'':<14}{gespannt[0]:>{widths[0]}}   {gespannt[1]:>{widths[1]}}")
-    lines.append(f"{say('sheet-sum'):<14}{state.score[0]:>{widths[0]}}   {state.score[1]:>{widths[1]}}")
+    lines.append(f"{say('sheet-sum'):<14}{view.score[0]:>{widths[0]}}   {view.score[1]:>{widths[1]}}")
     return [line.rstrip() for line in lines]
 
 
-def _note(line: Line, teller: Teller) -> str:
-    if line.struck:
+def _note(line: ScoreLine, teller: Teller) -> str:
+    if line.kind == "struck":
         return teller.texts.say("sheet-struck")
     return teller.texts.say("sheet-penalty") if line.kind == "penalty" else ""
 
 
-def heading(rules: RuleSet, view: TableView, teller: Teller, last: int) -> list[str]:
+def heading(view: TableView, teller: Teller, last: int) -> list[str]:
     """How things stand: rules, deal and event, who deals, what is announced and offered, whose turn it is."""
     say = teller.texts.say
     lines = [
         say(
             "table-title",
-            rules=rules.preset,
-            target=rules.target,
+            rules=view.rules.preset,
+            target=view.rules.target,
             phase=str(view.phase),
-            deal=view.number,
+            deal=view.deal,
             version=view.version,
             last=last,
         ),
@@ -74,12 +79,14 @@ def heading(rules: RuleSet, view: TableView, teller: Teller, last: int) -> list[
         return [*lines, say("table-withdrawn")]
     if view.winner is not None:
         return [*lines, say("table-winner", party=teller.party(view.winner))]
-    schlag = _announced(view.schlag_said, view.knows_announcement, view.schlag, teller)
-    suit = None if view.trump is None else teller.suit(view.trump)
-    trump = _announced(view.trump_said, view.knows_announcement, suit, teller)
-    lines.append(say("table-announced", schlag=schlag, trump=trump, stake=stake(view.stake or rules.base)))
+    schlag = _announced(view.schlag.made, view.schlag.known, view.schlag.said, teller)
+    suit = None if view.trump.said is None else teller.suit(view.trump.said)
+    trump = _announced(view.trump.made, view.trump.known, suit, teller)
+    lines.append(
+        say("table-announced", schlag=schlag, trump=trump, stake=stake(view.stake or view.rules.base))
+    )
     if view.offer is not None:
-        lines.append(say("table-offer", party=teller.party(view.offer_party or 0), stake=stake(view.offer)))
+        lines.append(say("table-offer", party=teller.party(view.offer.party), stake=stake(view.offer.stake)))
     if view.request is not None:
         lines.append(say("table-request", who=teller.name(view.request.seat), kind=view.request.kind))
     if view.choice_owed is not None:
@@ -131,18 +138,14 @@ def _beside(one: str, other: str) -> str:
 
 
 def _hand(view: TableView, seat: int) -> str:
-    known: Sequence[str] = ()
-    if view.viewer == REFEREE and seat < len(view.hands):
-        known = view.hands[seat]
-    elif seat == view.viewer:
-        known = view.hand
-    hidden = max(0, view.hand_sizes[seat] - len(known))
-    return " ".join((*known, *(_HIDDEN,) * hidden))
+    hand = view.hands[seat]
+    hidden = max(0, hand.size - len(hand.cards))
+    return " ".join((*hand.cards, *(_HIDDEN,) * hidden))
 
 
 def tricks(view: TableView, teller: Teller) -> list[str]:
     """The tricks of the running deal so far, a star behind the card that took each; nothing before the first card."""
-    if not view.taken and not view.trick:
+    if not view.taken and not view.laid:
         return []
     lines = [teller.texts.say("table-tricks", left=view.tricks[0], right=view.tricks[1])]
     for number, trick in enumerate(view.taken, start=1):

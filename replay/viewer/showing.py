@@ -90,7 +90,7 @@ class Showing:
     def table(self) -> list[str]:
         """How things stand, and the hands around the trick; the finished deal lies until it has been written."""
         frame = self.frame
-        head = plain.heading(frame.rules, frame.view, self.teller, self.last)
+        head = plain.heading(frame.view, self.teller, self.last)
         return [*head, "", *plain.seats(frame.table, frame.trick, self.bottom)]
 
     def tricks(self) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from referee.audit.moments import Moment
 from referee.game.schema_names import name_of
 from referee.game.state import State
-from referee.game.views import REFEREE, awaited
+from referee.game.views import REFEREE, table_view
 from referee.texts import Language, Texts
 from replay.telling.story import Teller
 from replay.telling.table_json import facts
@@ -39,10 +39,10 @@ def lines(branch: Branch, language: Language) -> Iterator[str]:
 
 
 def _head(branch: Branch, language: Language) -> str:
-    state = branch.before
-    names = [state.players[seat] for seat in awaited(state)]
-    values: dict[str, str | int] = {"version": str(branch.begins), "deal": state.number}
-    values |= {"left": state.score[0], "right": state.score[1]}
+    view = table_view(branch.before, REFEREE)
+    names = [view.players[seat] for seat in view.awaited]
+    values: dict[str, str | int] = {"version": str(branch.begins), "deal": view.deal}
+    values |= {"left": view.score[0], "right": view.score[1]}
     texts = Texts(language, "branch")
     return texts.say("head", who=", ".join(names), **values) if names else texts.say("head-nobody", **values)
 
@@ -82,22 +82,24 @@ def _outcomes(branch: Branch, language: Language) -> Iterator[tuple[str, str, st
 def _deal(end: Moment[object] | None, state: State, language: Language) -> str:
     if end is not None:
         return Teller.of(language, end.state).tell(end.event, end.state, REFEREE)
-    left, right = state.deal.tricks
+    left, right = table_view(state, REFEREE).tricks
     return Texts(language, "branch").say("deal-open", left=left, right=right)
 
 
 def _score(state: State) -> str:
-    return f"{state.score[0]} : {state.score[1]}"
+    left, right = table_view(state, REFEREE).score
+    return f"{left} : {right}"
 
 
 def _finish(state: State, language: Language) -> str:
     texts = Texts(language, "branch")
-    left, right = state.score
-    if state.withdrawn:
+    view = table_view(state, REFEREE)
+    left, right = view.score
+    if view.withdrawn:
         return texts.say("end-withdrawn")
-    if state.winner is None:
-        return texts.say("end-open", left=left, right=right, version=str(state.version))
-    return texts.say("end-won", party=Teller.of(language, state).party(state.winner), left=left, right=right)
+    if view.winner is None:
+        return texts.say("end-open", left=left, right=right, version=str(view.version))
+    return texts.say("end-won", party=Teller.of(language, state).party(view.winner), left=left, right=right)
 
 
 def _wrapped(left: str, right: str) -> Iterator[str]:

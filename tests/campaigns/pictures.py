@@ -14,7 +14,8 @@ from xml.etree import ElementTree
 
 from referee.game.events import Event
 from referee.game.state import State
-from referee.game.views import REFEREE, SPECTATOR, TableView, Viewer, table_view
+from referee.game.table_view import TableView
+from referee.game.views import REFEREE, SPECTATOR, Viewer, table_view
 from referee.rules.expand import to_json
 from referee.rules.presets import PRESETS
 from referee.texts import LANGUAGES
@@ -66,7 +67,7 @@ def _wrong(events: tuple[Event, ...], viewer: Viewer, chance: random.Random) -> 
     """What cannot be drawn, and what tells a secret."""
     lang, skin = chance.choice(LANGUAGES), chance.choice(SKINS)
     other = exchanged(events, viewer)
-    number = frames.frame_at(events, -1, viewer, lang).table.number
+    number = frames.frame_at(events, -1, viewer, lang).table.deal
     draws: dict[str, Callable[[Sequence[Event]], str]] = {
         "table": lambda shown: table_svg(shown, -1, viewer, lang, skin),
         "trick": lambda shown: trick_svg(shown, -1, viewer, lang, skin),

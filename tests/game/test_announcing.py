@@ -172,7 +172,7 @@ def test_d8_both_cards_are_shown_to_all_and_go_back_to_the_hand() -> None:
 
 def test_d21_in_blind_games_the_announcement_is_known_to_all_when_the_deal_is_over() -> None:
     played = table("suedtirol-blind").deal().announce("10", "L")
-    hidden = [table_view(played.state, seat).schlag for seat in (ANNA, BEN, CARLA, DAN, SPECTATOR)]
+    hidden = [table_view(played.state, seat).schlag.said for seat in (ANNA, BEN, CARLA, DAN, SPECTATOR)]
     assert hidden == ["10", None, None, "10", None]
     played.does(BEN, a.Surrender())
     assert played.last is not None

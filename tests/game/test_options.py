@@ -141,7 +141,7 @@ SHOWN: dict[str, Shown] = {
     "blind": Shown(
         TIROL | {"signals": False},
         TIROL | {"blind": True, "duty_binds": "all"},
-        lambda new: table_view(new().deal().announce("10", "L").state, BEN).schlag,
+        lambda new: table_view(new().deal().announce("10", "L").state, BEN).schlag.said,
     ),
     "look": Shown(
         TIROL, TIROL | {"look": "first_packet"}, lambda new: len(visible_hand(new().deal().state, ANNA))

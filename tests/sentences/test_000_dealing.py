@@ -106,7 +106,7 @@ def test_000_geben_clockwise_three_cards_each_then_two() -> None:
 def test_000_geben_the_other_13_cards_are_not_used() -> None:
     played = table("tirol", dealing="REFEREE").deal()
     assert len(played.state.deal.stock) == 13
-    assert table_view(played.state, ANNA).hand_sizes == (5, 5, 5, 5)
+    assert [hand.size for hand in table_view(played.state, ANNA).hands] == [5, 5, 5, 5]
     unused = played.state.deal.stock[0]
     assert played.announce("10", "L").refused(ANNA, a.PlayCard(unused)) == ["CARD_NOT_IN_HAND"]
 

@@ -293,7 +293,7 @@ def test_000_varianten_blind_schlag_and_farbe_are_shown_between_forehand_and_dea
     played = table("tirol", blind=True).deal().announce("10", "L")
     knows = viewer in (ANNA, DAN)
     view = table_view(played.state, viewer)
-    assert (view.schlag, view.trump) == (("10", "L") if knows else (None, None))
+    assert (view.schlag.said, view.trump.said) == (("10", "L") if knows else (None, None))
     schlag_said, trump_said = (viewed(event, played.state, viewer).event for event in played.events[-2:])
     assert schlag_said == SchlagAnnounced(ANNA, "10" if knows else None)
     assert trump_said == TrumpAnnounced(DAN, "L" if knows else None)

@@ -73,14 +73,14 @@ def test_002_blind_und_offen_they_differ_in_the_order_of_saying_and_in_who_knows
         *("announce", "blind", "duty_binds", "preset", "signals"),
     ]
     blind = table("suedtirol-blind").deal().announce("10", "L")
-    assert [table_view(blind.state, seat).trump for seat in (*range(4), SPECTATOR)] == [
+    assert [table_view(blind.state, seat).trump.said for seat in (*range(4), SPECTATOR)] == [
         "L",
         None,
         None,
         "L",
         None,
     ]
-    assert [table_view(offen().state, seat).trump for seat in (*range(4), SPECTATOR)] == ["L"] * 5
+    assert [table_view(offen().state, seat).trump.said for seat in (*range(4), SPECTATOR)] == ["L"] * 5
 
 
 def dealt() -> Table:

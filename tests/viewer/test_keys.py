@@ -163,7 +163,7 @@ async def test_four_times_f_is_once_around() -> None:
 
 async def test_o_closes_the_hands_for_the_referee_and_opens_them_again() -> None:
     shown = showing(DEALT[0] + 8)
-    hands = [" ".join(hand) for hand in shown.frame.view.hands]
+    hands = [" ".join(hand.cards) for hand in shown.frame.view.hands]
     app = ReplayApp(shown)
     async with app.run_test(size=WIDE) as pilot:
         await pilot.press("o")
@@ -315,5 +315,5 @@ async def test_the_screen_as_it_stands(size: tuple[int, int], snapshot: Snapshot
 async def test_even_a_small_window_shows_the_hands_and_where_one_is() -> None:
     shown = showing(DEALT[0] + 8)
     text = await after(shown, size=NARROW)
-    assert all(" ".join(hand) in text for hand in shown.frame.view.hands)
+    assert all(" ".join(hand.cards) in text for hand in shown.frame.view.hands)
     assert f"event {shown.at} of" in text

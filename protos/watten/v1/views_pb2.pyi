@@ -248,22 +248,26 @@ class LaidCard(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     CARD_FIELD_NUMBER: _builtins.int
     DEMAND_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that laid it, from 0."""
     card: _builtins.str
     """The card."""
     demand: _builtins.bool
     """Whether "Trumpf oder Kritisch" was demanded with it."""
+    version: _builtins.int
+    """The event that laid it."""
     def __init__(
         self,
         *,
         seat: _builtins.int | None = ...,
         card: _builtins.str = ...,
         demand: _builtins.bool = ...,
+        version: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "card", b"card", "demand", b"demand", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "card", b"card", "demand", b"demand", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -500,6 +504,8 @@ class TableView(_message.Message):
     NEXT_PARTIE_FIELD_NUMBER: _builtins.int
     NEXT_PARTIE_DEALT_FIELD_NUMBER: _builtins.int
     WITHDRAWN_FIELD_NUMBER: _builtins.int
+    BEGAN_FIELD_NUMBER: _builtins.int
+    EXCHANGED_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     version: _builtins.int
@@ -538,6 +544,10 @@ class TableView(_message.Message):
     """Whether the next Partie is played: then this one can no longer be reopened (D60)."""
     withdrawn: _builtins.bool
     """Whether the Partie ended before its first deal, without a result, because the one before goes on (D60)."""
+    began: _builtins.int
+    """The event after which the deal on the table began; a redeal is a deal of its own."""
+    exchanged: _builtins.bool
+    """Whether the dealer makes the Schlag and forehand the Trumpf, as agreed by Schlagtausch."""
     @_builtins.property
     def rules(self) -> _rule_sets_pb2.RuleSet:
         """The rules, expanded."""
@@ -640,10 +650,12 @@ class TableView(_message.Message):
         next_partie: _builtins.str = ...,
         next_partie_dealt: _builtins.bool = ...,
         withdrawn: _builtins.bool = ...,
+        began: _builtins.int = ...,
+        exchanged: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "choice_owed", b"choice_owed", "deal", b"deal", "dealer", b"dealer", "forehand", b"forehand", "offer", b"offer", "request", b"request", "rules", b"rules", "schlag", b"schlag", "seat", b"seat", "stake", b"stake", "trick", b"trick", "trump", b"trump", "turn", b"turn", "winner", b"winner"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "choice_owed", b"choice_owed", "continues", b"continues", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "match_decided", b"match_decided", "next_partie", b"next_partie", "next_partie_dealt", b"next_partie_dealt", "offer", b"offer", "partien_won", b"partien_won", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "schneider", b"schneider", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner", "withdrawn", b"withdrawn"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed", "_deal", b"_deal", "_dealer", b"_dealer", "_forehand", b"_forehand", "_seat", b"_seat", "_turn", b"_turn", "_winner", b"_winner", "awaited", b"awaited", "began", b"began", "choice_owed", b"choice_owed", "continues", b"continues", "deal", b"deal", "dealer", b"dealer", "dealing", b"dealing", "enforcement", b"enforcement", "exchanged", b"exchanged", "forehand", b"forehand", "game_id", b"game_id", "hands", b"hands", "lines", b"lines", "match_decided", b"match_decided", "next_partie", b"next_partie", "next_partie_dealt", b"next_partie_dealt", "offer", b"offer", "partien_won", b"partien_won", "phase", b"phase", "players", b"players", "request", b"request", "role", b"role", "rules", b"rules", "schlag", b"schlag", "schneider", b"schneider", "score", b"score", "seat", b"seat", "stake", b"stake", "strokes", b"strokes", "taken", b"taken", "trick", b"trick", "tricks", b"tricks", "trump", b"trump", "turn", b"turn", "version", b"version", "winner", b"winner", "withdrawn", b"withdrawn"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__choice_owed: _TypeAlias = _typing.Literal["choice_owed"]  # noqa: Y015
     _WhichOneofArgType__choice_owed: _TypeAlias = _typing.Literal["_choice_owed", b"_choice_owed"]  # noqa: Y015
