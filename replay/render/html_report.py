@@ -10,10 +10,13 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
+from functools import cache
 from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final
+
+from jinja2 import Environment, StrictUndefined, Template
+from markupsafe import Markup
 
 from referee.game import events as e
 from referee.game.views import Viewer
@@ -26,7 +29,7 @@ from replay.render.svg import inline, inline_head
 from replay.render.table_svg import HEIGHT, WIDTH, layers
 from replay.render.words import Words
 from replay.telling.frames import Frame, PictureError, deals, frames
-from replay.telling.marks import Mark, Note
+from replay.telling.marks import Note
 
 _BUTTONS: Final = (
     ("first", "page-first"),
@@ -90,8 +93,17 @@ def _about_ruling(shown: list[Frame], version: int) -> tuple[list[Frame], int]:
 
 
 @dataclass(frozen=True, slots=True)
+class _Chapter:
+    """A stretch of the story: a deal, or what is left of one after others came between."""
+
+    title: str
+    strip: Markup | None
+    frames: Sequence[Frame]
+
+
+@dataclass(frozen=True, slots=True)
 class _Page:
-    """One page being written."""
+    """All that the template puts on the page; drawings and scripts of our own come as markup, all else is escaped."""
 
     shown: list[Frame]
     words: Words
@@ -101,115 +113,58 @@ class _Page:
     def html(self) -> str:
         """The whole file."""
         style, script = _asset("report.css"), _asset("report.js")
-        policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'"
-        return "".join(
-            (
-                f'<!doctype html>\n<html lang="{self.words.language}">\n<head>\n<meta charset="utf-8">\n',
-                '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-                f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n',
-                f"<title>{escape(self.title)}</title>\n<style>{style}</style>\n</head>\n<body>\n",
-                *self.body(),
-                f'<script type="application/json" id="partie">{self.data()}</script>\n',
-                f"<script>{script}</script>\n</body>\n</html>\n",
-            )
+        still = self.shown[self.start if self.of_ruling else -1]
+        return _template().render(
+            language=self.words.language,
+            policy=f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'",
+            style=Markup(style),
+            script=Markup(script),
+            data=Markup(self.data()),
+            say=self.words.say,
+            buttons=_BUTTONS,
+            icons={move: _icon(move) for move in (*dict(_BUTTONS), "stop")},
+            sprite=Markup(symbols((*deck_of(33), None), self.words.skin)),
+            still=Markup(inline(WIDTH, HEIGHT, still.sentence, *layers(still, self.words))),
+            ruling=self.shown[self.start] if self.of_ruling else None,
+            findings=[(frame.version, mark) for frame in self.shown for mark in frame.marks],
+            chapters=list(self.chapters()),
+            ruled_at=self.ruled_at(),
+            **self.head(),
         )
 
-    @property
-    def title(self) -> str:
-        """Who played."""
+    def head(self) -> dict[str, Any]:
+        """Who played by which rules, who looks on, how it ended."""
+        say, first, last = self.words.say, self.shown[0].view, self.shown[-1].view
         names = " – ".join(self.words.column(party) for party in (0, 1))
-        return self.say("page-ruling" if self.of_ruling else "page-title", names=names)
-
-    def say(self, message: str, **values: str | int) -> str:
-        """A message of the catalogue."""
-        return self.words.say(message, **values)
-
-    def body(self) -> Iterator[str]:
-        """All that can be read without JavaScript, in order."""
-        sprite = symbols((*deck_of(33), None), self.words.skin)
-        yield f'<svg class="sprite" aria-hidden="true"><defs>{sprite}</defs></svg>\n'
-        yield from self.head()
-        still = self.shown[self.start if self.of_ruling else -1]
-        picture = inline(WIDTH, HEIGHT, still.sentence, *layers(still, self.words))
-        yield f'<main>\n<div id="stage">{picture}</div>\n'
-        yield from self.controls()
-        yield from self.findings()
-        yield f"<noscript><p>{escape(self.say('page-noscript'))}</p></noscript>\n"
-        yield f"<h2>{escape(self.say('page-story'))}</h2>\n"
-        yield from self.story()
-        yield "</main>\n"
-
-    def head(self) -> Iterator[str]:
-        """Who played by which rules, who looks on, how it ended; of a ruling, what was ruled."""
-        rules = self.shown[0].view.rules
         count = len(deals(self.shown))
-        summary = self.say(
-            "page-summary", rules=rules.preset, target=rules.target, deals="one" if count == 1 else count,
-            events=len(self.shown),
+        summary = say(
+            "page-summary", rules=first.rules.preset, target=first.rules.target,
+            deals="one" if count == 1 else count, events=len(self.shown),
         )  # fmt: skip
-        seen = self.say("page-seen", viewer=self.words.viewer(self.shown[0].view))
-        yield f"<header>\n<h1>{escape(self.title)}</h1>\n<p>{escape(summary)} · {escape(seen)}</p>\n"
-        if result := self.words.won(self.shown[-1].view):
-            score = self.shown[-1].view.score
-            yield f"<p><strong>{escape(result)}</strong> ({score[0]} : {score[1]})</p>\n"
-        if self.of_ruling:
-            marks = "".join(f"<p>{_marked(mark)}</p>\n" for mark in self.shown[self.start].marks)
-            yield f'<div class="findings">{marks}</div>\n'
-        yield "</header>\n"
+        return {
+            "title": say("page-ruling" if self.of_ruling else "page-title", names=names),
+            "summary": summary,
+            "seen": say("page-seen", viewer=self.words.viewer(first)),
+            "result": self.words.won(last),
+            "score": last.score,
+        }
 
-    def controls(self) -> Iterator[str]:
-        """Buttons and slider; hidden until the script is there to move them."""
-        yield '<nav id="controls" hidden>\n'
-        for move, label in _BUTTONS:
-            said = escape(self.say(label))
-            if move == "play":
-                stop = escape(self.say("page-stop"))
-                both = _icon("play") + _icon("stop")
-                yield f'<button id="play" data-play="{said}" data-stop="{stop}" aria-label="{said}">{both}</button>\n'
-            else:
-                yield f'<button data-move="{move}" aria-label="{said}" title="{said}">{_icon(move)}</button>\n'
-        label = escape(self.say("page-story"))
-        yield f'<input id="slider" type="range" min="0" max="0" value="0" aria-label="{label}">\n'
-        yield '<output id="place"></output>\n</nav>\n<p id="said" aria-live="polite"></p>\n'
-        yield f'<p class="keys" hidden>{escape(self.say("page-keys"))}</p>\n'
-
-    def findings(self) -> Iterator[str]:
-        """All marks in order, each leading to where it fell."""
-        yield f"<section>\n<h2>{escape(self.say('page-findings'))}</h2>\n"
-        found = [(frame.version, mark) for frame in self.shown for mark in frame.marks]
-        if found:
-            items = "".join(f'<li><a href="#e{at}">{at}</a> {_marked(mark)}</li>\n' for at, mark in found)
-            yield f'<div class="findings"><ul>\n{items}</ul></div>\n</section>\n'
-        else:
-            yield f'<p class="fine">{escape(self.say("page-no-findings"))}</p>\n</section>\n'
-
-    def story(self) -> Iterator[str]:
-        """Deal by deal: the strip, then every event with its marks."""
+    def chapters(self) -> Iterator[_Chapter]:
+        """Deal by deal: the strip, then every event."""
         strips = {deal[-1].table.began: deal for deal in deals(self.shown)}
         runs = [(key, list(run)) for key, run in groupby(self.shown, key=lambda frame: frame.table.began)]
         last_run = {key: number for number, (key, _) in enumerate(runs)}
-        ruled = self.ruled_at()
         seen_numbers: list[int] = []
         for number, (key, run) in enumerate(runs):
             table = run[-1].table
             again = table.deal in seen_numbers
             seen_numbers.append(table.deal)
-            yield f"<section>\n<h3>{escape(self.words.deal(table, again))}</h3>\n"
+            title, drawn = self.words.deal(table, again), None
             if last_run[key] == number and key in strips:
                 strip = deal_strip.strip_of(strips[key], self.words, again, self.shown[-1].broken)
                 body, width, height = deal_strip.drawn(strip)
-                yield f'<div class="strip">{inline(width, height, self.words.deal(table, again), body)}</div>\n'
-            yield "<ol>\n" + "".join(self.told(frame, ruled) for frame in run) + "</ol>\n</section>\n"
-
-    def told(self, frame: Frame, ruled: dict[int, list[int]]) -> str:
-        """An event as an item of the story; a later ruling on it is named."""
-        version = frame.version
-        marks = "".join(f'<span class="mark">{_marked(mark)}</span>' for mark in frame.marks)
-        for later in ruled.get(version, ()):
-            said = escape(self.say("page-ruled-at", version=later))
-            marks += f'<span class="mark"><a href="#e{later}">{said}</a></span>'
-        sentence = escape(frame.sentence)
-        return f'<li id="e{version}"><a href="#e{version}">{version}</a><span>{sentence}</span>{marks}</li>\n'
+                drawn = Markup(inline(width, height, title, body))
+            yield _Chapter(title, drawn, run)
 
     def ruled_at(self) -> dict[int, list[int]]:
         """For each event that was ruled on later, the rulings."""
@@ -245,17 +200,23 @@ class _Page:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _icon(move: str) -> str:
+def _icon(move: str) -> Markup:
     mirrored = move.replace("Back", "Forward").replace("back", "forward").replace("first", "last")
     turn = "" if mirrored == move else ' transform="matrix(-1 0 0 1 24 0)"'
-    drawn = f'<path fill="currentColor" fill-rule="evenodd" d="{_ICONS[mirrored]}"{turn}/>'
-    return f'<svg class="icon-{move}" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{drawn}</svg>'
+    return Markup(f'<path fill="currentColor" fill-rule="evenodd" d="{_ICONS[mirrored]}"{turn}/>')
 
 
-def _marked(mark: Mark) -> str:
-    rule = f' <span class="rule">[{escape(mark.rule)}]</span>' if mark.rule else ""
-    about = f' <a href="#e{mark.about}">↑ {mark.about}</a>' if mark.about else ""
-    return f"<strong>{escape(mark.heading)}</strong>: {escape(mark.text)}{rule}{about}"
+@cache
+def _template() -> Template:
+    """The page as a template that escapes whatever is not marked as markup."""
+    around = Environment(
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        undefined=StrictUndefined,
+    )
+    return around.from_string(_asset("report.html"))
 
 
 def _asset(name: str) -> str:
