@@ -27,6 +27,7 @@ from referee.game.state import (
 )
 from referee.game.violations import Violation
 from referee.rules.cards import Card, Rank, Suit
+from referee.rules.numbers import opponents_of
 from referee.rules.stake import Stake
 
 SPECTATOR: Final = -1
@@ -319,7 +320,7 @@ def awaited(state: State) -> tuple[int, ...]:
         return deal.request.asked
     party = deal.choice_owed
     if party is None and deal.offer is not None:
-        party = 1 - deal.offer.party
+        party = opponents_of(deal.offer.party)
     return () if party is None else seats_of(state.rules, party)
 
 
