@@ -33,6 +33,7 @@ from referee.game.state import (
 )
 from referee.game.tricks import playable
 from referee.rules.cards import RANKS, SUITS, WELI_RANK, deck_of, rank_of, suit_of
+from referee.rules.numbers import opponents_of
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, next_stakes
 
@@ -217,7 +218,11 @@ class Partie:
             yield seat, self._something_said(state, luck)
         if deal.offer is not None:
             asked = deal.offer.answerer
-            seat = chance.choice(seats_of(self.rules, 1 - deal.offer.party)) if asked is None else asked
+            seat = (
+                chance.choice(seats_of(self.rules, opponents_of(deal.offer.party)))
+                if asked is None
+                else asked
+            )
             if not self.rules.playing_holds or chance.random() < 0.6:
                 yield seat, a.Fold() if chance.random() < 0.25 else a.Hold()
             yield from self._cards(state)

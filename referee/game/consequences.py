@@ -6,6 +6,7 @@ Each consequence is its own event, found from the state alone, so that replay ca
 from referee.game import events as e
 from referee.game.state import Penalty, State
 from referee.rules.gespannt import is_gespannt
+from referee.rules.numbers import PARTIES, Party, opponents_of
 from referee.rules.scoring import points_written, up_to_target
 
 
@@ -34,7 +35,7 @@ def _of_the_deal(state: State) -> e.Event | None:
     if len(deal.trick) == state.rules.players:
         assert deal.order is not None
         return e.TrickTaken(deal.trick[deal.order.winner([laid.card for laid in deal.trick])].seat)
-    for party in (0, 1):
+    for party in PARTIES:
         if deal.tricks[party] > state.rules.hand // 2:
             return _scored(state, party, "tricks", None)
     if deal.die_vier is not None:
@@ -42,7 +43,7 @@ def _of_the_deal(state: State) -> e.Event | None:
     return None
 
 
-def _scored(state: State, winner: int, reason: str, points: int | None) -> e.DealScored:
+def _scored(state: State, winner: Party, reason: str, points: int | None) -> e.DealScored:
     """The winners write the stake (000 Schreiben); folded and given up, the last confirmed one (D13)."""
     rules, deal = state.rules, state.deal
     if points is not None or reason == "maschine":
@@ -55,9 +56,9 @@ def _scored(state: State, winner: int, reason: str, points: int | None) -> e.Dea
 def _partie_won(state: State) -> e.GameWon | None:
     """Reaching the target ends the Partie at once (D16); zero or less for the losers is Schneider (D25)."""
     if state.lost_by_ruling is not None:
-        winner: int | None = 1 - state.lost_by_ruling.party
+        winner: Party | None = opponents_of(state.lost_by_ruling.party)
     else:
-        winner = next((party for party in (0, 1) if state.score[party] >= state.rules.target), None)
+        winner = next((party for party in PARTIES if state.score[party] >= state.rules.target), None)
     if winner is None:
         return None
     return e.GameWon(winner, state.rules.schneider and state.score[1 - winner] <= 0)
@@ -66,7 +67,7 @@ def _partie_won(state: State) -> e.GameWon | None:
 def _column_struck(state: State) -> e.ColumnStruck | None:
     if not state.rules.strokes:
         return None
-    for party in (0, 1):
+    for party in PARTIES:
         if not state.struck[party] and is_gespannt(state.rules, state.score, party):
             return e.ColumnStruck(party)
     return None
@@ -80,4 +81,4 @@ def _match_decided(state: State) -> e.MatchDecided | None:
     ends = max(won) >= 2 if state.rules.match == "best_of_three" else sum(won) >= 2
     if not ends:
         return None
-    return e.MatchDecided(None if won[0] == won[1] else won.index(max(won)))
+    return e.MatchDecided(None if won[0] == won[1] else PARTIES[won.index(max(won))])

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from referee.game.acts import Act
 from referee.game.violations import Irregularity, Violation
+from referee.rules.numbers import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ActVoided:
     """Something was said against the rules at a recorded table: noted, void, to be said again rightly."""
 
-    seat: int
+    seat: Seat
     act: Act
     violations: tuple[Violation, ...]
 
@@ -22,9 +23,9 @@ class ActVoided:
 class IrregularityNoted:
     """The scribe noted an irregularity of the seat `offender` that is no act."""
 
-    seat: int
+    seat: Seat
     irregularity: Irregularity
-    offender: int
+    offender: Seat
     note: str = ""
 
 
@@ -32,7 +33,7 @@ class IrregularityNoted:
 class Corrected:
     """The last recorded act was entered wrongly and is taken back; `version` is where the record goes on from."""
 
-    seat: int
+    seat: Seat
     version: int
     reason: str = ""
 
@@ -45,9 +46,9 @@ class ClaimFiled:
     line of the scoresheet it is about; `admitted` whether the accused admits it, None where nobody asked.
     """
 
-    seat: int
+    seat: Seat
     claim: str
-    accused: int
+    accused: Seat
     event: int | None = None
     text: str = ""
     line: int | None = None
@@ -68,7 +69,7 @@ class RulingGiven:
     """
 
     finding: str
-    seat: int
+    seat: Seat
     event: int
     rule: str
     consequence: str

@@ -16,6 +16,7 @@ from referee.game.dispute_events import IrregularityNoted as IrregularityNoted
 from referee.game.dispute_events import RulingGiven as RulingGiven
 from referee.game.violations import Violation
 from referee.rules.cards import Card, Rank, Suit
+from referee.rules.numbers import Party, Seat
 from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, SPIELAUS, Stake
@@ -25,7 +26,7 @@ from referee.rules.stake import SPIEL, SPIELAUS, Stake
 class DrawnCard:
     """A card drawn for the first deal; the draw is part of the record (section "One deal", first dealer)."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
@@ -43,7 +44,7 @@ class GameOpened:
     players: tuple[str, ...]
     dealing: str
     enforcement: str
-    first_dealer: int
+    first_dealer: Seat
     draws: tuple[DrawnCard, ...] = ()
     partien_won: tuple[int, ...] = (0, 0)
     rules_revision: int = REVISION
@@ -57,7 +58,7 @@ class CardsCut:
     `deck` is the deck in the order of dealing, where the referee deals; it is nobody's to see.
     """
 
-    seat: int
+    seat: Seat
     keep: int
     kept: tuple[Card, ...] = ()
     deck: tuple[Card, ...] = ()
@@ -71,7 +72,7 @@ class CardsDealt:
     `packets` are the sizes the dealer chose, empty where he dealt in the rule set's.
     """
 
-    seat: int
+    seat: Seat
     hands: Hands
     stock: tuple[Card, ...] = ()
     violations: tuple[Violation, ...] = ()
@@ -82,7 +83,7 @@ class CardsDealt:
 class SchoeneresAsked:
     """Better cards were asked for: before the announcement or, `in_play`, for the whole deal."""
 
-    seat: int
+    seat: Seat
     in_play: bool
     violations: tuple[Violation, ...] = ()
 
@@ -91,7 +92,7 @@ class SchoeneresAsked:
 class SchlagtauschOffered:
     """An exchange of the two announcers' roles was offered."""
 
-    seat: int
+    seat: Seat
     violations: tuple[Violation, ...] = ()
 
 
@@ -99,7 +100,7 @@ class SchlagtauschOffered:
 class RequestAnswered:
     """The open request was granted or declined; `hands` are the new ones by seat, empty for who keeps his."""
 
-    seat: int
+    seat: Seat
     consent: bool
     hands: Hands = ()
     stock: tuple[Card, ...] = ()
@@ -110,7 +111,7 @@ class RequestAnswered:
 class BessereCalled:
     """An announcer forced a redeal (003)."""
 
-    seat: int
+    seat: Seat
     violations: tuple[Violation, ...] = ()
 
 
@@ -118,7 +119,7 @@ class BessereCalled:
 class SchlagAnnounced:
     """The Schlag was named; None: passed over."""
 
-    seat: int
+    seat: Seat
     rank: Rank | None
     violations: tuple[Violation, ...] = ()
 
@@ -127,7 +128,7 @@ class SchlagAnnounced:
 class TrumpAnnounced:
     """The Trumpf was named; None: passed over."""
 
-    seat: int
+    seat: Seat
     suit: Suit | None
     violations: tuple[Violation, ...] = ()
 
@@ -136,7 +137,7 @@ class TrumpAnnounced:
 class CardTurnedUp:
     """An announcer turned up his lowest card: forehand's rank is the Schlag, the dealer's suit the Trumpf."""
 
-    seat: int
+    seat: Seat
     card: Card
     violations: tuple[Violation, ...] = ()
 
@@ -145,14 +146,14 @@ class CardTurnedUp:
 class DieVierOpened:
     """Die Vier: the trailing `party` offers four before the first card (002)."""
 
-    party: int
+    party: Party
 
 
 @dataclass(frozen=True, slots=True)
 class GespanntChosen:
     """The gespannt party plays for three, or goes (000)."""
 
-    seat: int
+    seat: Seat
     play: bool
     violations: tuple[Violation, ...] = ()
 
@@ -161,7 +162,7 @@ class GespanntChosen:
 class OfferMade:
     """A new stake was offered."""
 
-    seat: int
+    seat: Seat
     stake: int = 0
     spiel: bool = False
     spielaus: bool = False
@@ -177,7 +178,7 @@ class OfferMade:
 class OfferHeld:
     """The open offer was accepted; `inferred` from a card (000) or from a counter-offer (004)."""
 
-    seat: int
+    seat: Seat
     inferred: bool = False
     violations: tuple[Violation, ...] = ()
 
@@ -186,7 +187,7 @@ class OfferHeld:
 class OfferFolded:
     """The open offer was declined and the deal given up."""
 
-    seat: int
+    seat: Seat
     violations: tuple[Violation, ...] = ()
 
 
@@ -194,7 +195,7 @@ class OfferFolded:
 class CardPlayed:
     """A card was laid, perhaps with the demand „Trumpf oder Kritisch“."""
 
-    seat: int
+    seat: Seat
     card: Card
     demand: bool = False
     violations: tuple[Violation, ...] = ()
@@ -204,14 +205,14 @@ class CardPlayed:
 class TrickTaken:
     """`seat` laid the winning card."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Surrendered:
     """A party gave the deal up unasked (002)."""
 
-    seat: int
+    seat: Seat
     violations: tuple[Violation, ...] = ()
 
 
@@ -219,7 +220,7 @@ class Surrendered:
 class SignalGiven:
     """A sign was made, seen by the table; `spoken`: said aloud, else shown."""
 
-    seat: int
+    seat: Seat
     sign: str
     spoken: bool = False
     violations: tuple[Violation, ...] = ()
@@ -229,7 +230,7 @@ class SignalGiven:
 class MaschineShown:
     """All Kritische were shown in one hand."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
     violations: tuple[Violation, ...] = ()
 
@@ -241,7 +242,7 @@ class DealScored:
     `reason` is tricks, fold, go, surrender, maschine or ruling.
     """
 
-    party: int
+    party: Party
     points: int
     reason: str
     schlag: Rank | None = None
@@ -267,7 +268,7 @@ class LineStruck:
 class PenaltyWritten:
     """Points were written that no deal gave; the line is a dealer's turn only where `moves_dealer` says so (D7)."""
 
-    party: int
+    party: Party
     points: int
     moves_dealer: bool = False
 
@@ -276,14 +277,14 @@ class PenaltyWritten:
 class ColumnStruck:
     """The party's column was struck through: it is gespannt."""
 
-    party: int
+    party: Party
 
 
 @dataclass(frozen=True, slots=True)
 class GameWon:
     """The Partie is over; `schneider` counts it double (000, D25)."""
 
-    party: int
+    party: Party
     schneider: bool = False
 
 
@@ -291,7 +292,7 @@ class GameWon:
 class MatchDecided:
     """The match is over; None is the Bruderspiel: each party has won one Partie (004)."""
 
-    party: int | None
+    party: Party | None
 
 
 @dataclass(frozen=True, slots=True)

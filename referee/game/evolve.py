@@ -39,6 +39,7 @@ from referee.game.state import (
 )
 from referee.rules.cards import rank_of, suit_of
 from referee.rules.gespannt import die_vier_stake, gespannt_stake, opening
+from referee.rules.numbers import Version, opponents_of
 from referee.rules.order import Order
 
 
@@ -56,7 +57,7 @@ def evolve(state: State | None, event: e.Event) -> State:
     if isinstance(event, e.Corrected):
         return _take_back(state, event)
     new = state.copy()
-    new.version += 1
+    new.version = Version(state.version + 1)
     new.deal = state.deal.copy()
     if state.enforcement == "FLAG":
         _remember_entry(state, new, event)
@@ -99,7 +100,7 @@ def _open(event: e.GameOpened) -> State:
         enforcement=cast(Enforcement, event.enforcement),
         first_dealer=event.first_dealer,
         deal=DealState(dealer=event.first_dealer),
-        version=1,
+        version=Version(1),
         rules_revision=event.rules_revision,
         partien_won=(event.partien_won[0], event.partien_won[1]),
         continues=event.continues,
@@ -111,7 +112,7 @@ def _open(event: e.GameOpened) -> State:
 def _take_back(state: State, event: e.Corrected) -> State:
     assert state.before is not None
     new = state.before.copy()
-    new.version = state.version + 1
+    new.version = Version(state.version + 1)
     # What another table has done is not taken back with an entry of this one.
     new.next_partie, new.next_partie_dealt = state.next_partie, state.next_partie_dealt
     free_next_place(state, new)
@@ -136,7 +137,7 @@ def _ask_schoeneres(state: State, event: e.SchoeneresAsked) -> None:
     if event.in_play:
         party = party_of(event.seat)
         deal.asked_in_play = (deal.asked_in_play[0] or party == 0, deal.asked_in_play[1] or party == 1)
-        deal.request = Request("schoeneres_in_play", event.seat, seats_of(state.rules, 1 - party))
+        deal.request = Request("schoeneres_in_play", event.seat, seats_of(state.rules, opponents_of(party)))
     else:
         deal.asked = (*deal.asked, event.seat)
         deal.request = Request("schoeneres", event.seat, (_other_announcer(state, event.seat),))
@@ -208,7 +209,7 @@ def _complete_announcement(state: State) -> None:
 def _open_die_vier(state: State, event: e.DieVierOpened) -> None:
     deal = state.deal
     deal.die_vier = None
-    answerer = announcer_of(state, 1 - event.party)
+    answerer = announcer_of(state, opponents_of(event.party))
     deal.offer = OpenOffer(event.party, die_vier_stake(state.rules), answerer)
     deal.offered = True  # 002: Die Vier opens the bidding, so the last trick is no longer without an offer
 
@@ -220,7 +221,7 @@ def _choose_gespannt(state: State, event: e.GespanntChosen) -> None:
     if event.play:
         deal.stake = gespannt_stake(state.rules)
     else:
-        deal.ending = Ending(1 - party, "go")
+        deal.ending = Ending(opponents_of(party), "go")
 
 
 def _make_offer(state: State, event: e.OfferMade) -> None:
@@ -276,7 +277,7 @@ def _take_trick(state: State, event: e.TrickTaken) -> None:
 
 
 def _surrender(state: State, event: e.Surrendered) -> None:
-    state.deal.ending = Ending(1 - party_of(event.seat), "surrender")
+    state.deal.ending = Ending(opponents_of(party_of(event.seat)), "surrender")
 
 
 def _show_maschine(state: State, event: e.MaschineShown) -> None:

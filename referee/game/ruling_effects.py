@@ -9,6 +9,7 @@ from typing import Final
 from referee.game.events import RulingGiven
 from referee.game.sheet_effects import reopen_game
 from referee.game.state import Ending, LaidCard, Loss, Penalty, State, party_of
+from referee.rules.numbers import opponents_of
 
 REFEREE: Final = "referee"
 """Who ruled, unless a director did."""
@@ -40,7 +41,7 @@ def give_ruling(state: State, event: RulingGiven) -> None:
 def _write(state: State, event: RulingGiven) -> None:
     """Below zero the points are taken from the offender's column, else the opponents write them."""
     offender = party_of(event.seat)
-    column = offender if event.points < 0 else 1 - offender
+    column = offender if event.points < 0 else opponents_of(offender)
     if event.thrown_in and not event.penalty:
         state.deal.ending = Ending(column, "ruling", event.points, state.version)
         return

@@ -11,6 +11,7 @@ from typing import Literal
 
 from referee.game.acts import Hands
 from referee.rules.cards import Card, Rank, Suit
+from referee.rules.numbers import NOTHING_YET, PARTIES, Party, Seat, Version, opponents_of
 from referee.rules.order import Order
 from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
@@ -38,10 +39,10 @@ class Line:
     `ruling` that of the ruling that wrote it (0: none).
     """
 
-    party: int
+    party: Party
     points: int
     kind: Literal["deal", "penalty"]
-    dealer: int
+    dealer: Seat
     moves_dealer: bool
     struck: bool = False
     dealt_at: int = 0
@@ -53,7 +54,7 @@ class Request:
     """An open request: `kind` names it, `asked` are the seats of whom any may answer."""
 
     kind: Literal["schoeneres", "schoeneres_in_play", "schlagtausch"]
-    seat: int
+    seat: Seat
     asked: tuple[int, ...]
 
 
@@ -61,7 +62,7 @@ class Request:
 class OpenOffer:
     """An unanswered offer of a party; `answerer` is the only seat that may answer Die Vier, else None."""
 
-    party: int
+    party: Party
     stake: Stake
     answerer: int | None = None
 
@@ -70,7 +71,7 @@ class OpenOffer:
 class Ending:
     """How the deal was decided; `points` only where the `ruling` of that version fixed them."""
 
-    winner: int
+    winner: Party
     reason: Literal["tricks", "fold", "go", "surrender", "maschine", "ruling"]
     points: int | None = None
     ruling: int = 0
@@ -80,9 +81,9 @@ class Ending:
 class LaidCard:
     """A card on the table; `version` is the event that laid it, `demand` what it was led with."""
 
-    seat: int
+    seat: Seat
     card: Card
-    version: int
+    version: Version
     demand: bool = False
 
 
@@ -93,9 +94,9 @@ class MadeOffer:
     `first`: nobody had offered before (Die Vier is an offer too).
     """
 
-    seat: int
+    seat: Seat
     stake: Stake
-    version: int
+    version: Version
     confirmed: Stake
     next_offerer: int | None
     cards_laid: int
@@ -106,7 +107,7 @@ class MadeOffer:
 class Penalty:
     """A line of its own that is to be written: `points` in the column of `party` (D7, rulings)."""
 
-    party: int
+    party: Party
     points: int
     moves_dealer: bool = False
     ruling: int = 0
@@ -116,7 +117,7 @@ class Penalty:
 class Loss:
     """The Partie is lost for a party by a ruling."""
 
-    party: int
+    party: Party
     ruling: int
 
 
@@ -131,7 +132,7 @@ class DealState:
     `trump_at` are the versions of the two announcements.
     """
 
-    dealer: int
+    dealer: Seat
     began: int = 0
     dealt_at: int = 0
     cut: bool = False
@@ -155,14 +156,14 @@ class DealState:
     schlag: Rank | None = None
     trump: Suit | None = None
     order: Order | None = None
-    choice_owed: int | None = None
+    choice_owed: Party | None = None
     closed: bool = False
-    die_vier: int | None = None
+    die_vier: Party | None = None
     stake: Stake = 0
     offer: OpenOffer | None = None
     offered: bool = False
     next_offerer: int | None = None
-    leader: int = 0
+    leader: Seat = 0
     trick: tuple[LaidCard, ...] = ()
     demand: bool = False
     tricks: tuple[int, int] = (0, 0)
@@ -201,15 +202,15 @@ class State:
     players: tuple[str, ...]
     dealing: Dealing
     enforcement: Enforcement
-    first_dealer: int
+    first_dealer: Seat
     deal: DealState
-    version: int = 0
+    version: Version = NOTHING_YET
     rules_revision: int = REVISION
     score: Score = (0, 0)
     lines: tuple[Line, ...] = ()
     turns: int = 0
     struck: tuple[bool, bool] = (False, False)
-    winner: int | None = None
+    winner: Party | None = None
     schneider: bool = False
     partien_won: tuple[int, int] = (0, 0)
     match_decided: bool = False
@@ -273,12 +274,12 @@ def cut_owed(state: State) -> bool:
     return waits and state.rules.schlecken != "none" and not of_a_real_table
 
 
-def party_of(seat: int) -> int:
+def party_of(seat: Seat) -> Party:
     """The party of a seat: {0, 2} and {1, 3}; with two players the seat itself."""
-    return seat % 2
+    return PARTIES[seat % 2]
 
 
-def seats_of(rules: RuleSet, party: int) -> tuple[int, ...]:
+def seats_of(rules: RuleSet, party: Party) -> tuple[int, ...]:
     """The seats of a party, lowest first."""
     return tuple(range(party, rules.players, 2))
 
@@ -308,12 +309,12 @@ def announcing_seat(state: State) -> int | None:
     return next((seat for seat, said in pending if not said), None)
 
 
-def is_informed(state: State, seat: int) -> bool:
+def is_informed(state: State, seat: Seat) -> bool:
     """Whether the seat knows Schlag and Trumpf: in blind games only the two who announced (D4)."""
     return not state.rules.blind or seat in (state.forehand, state.deal.dealer)
 
 
-def announcer_of(state: State, party: int) -> int:
+def announcer_of(state: State, party: Party) -> int:
     """The one of dealer and forehand who belongs to the party."""
     return state.deal.dealer if party_of(state.deal.dealer) == party else state.forehand
 
@@ -343,7 +344,7 @@ def turn(state: State) -> int | None:
     if deal.offer is not None:
         if deal.offer.answerer is not None:
             return deal.offer.answerer
-        return _only(seats_of(state.rules, 1 - deal.offer.party))
+        return _only(seats_of(state.rules, opponents_of(deal.offer.party)))
     return seat_to_lay(state)
 
 

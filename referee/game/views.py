@@ -37,6 +37,7 @@ from referee.game.table_view import (
 from referee.game.violations import Violation
 from referee.rules.cards import Card
 from referee.rules.gespannt import gespannt_from
+from referee.rules.numbers import opponents_of
 
 SPECTATOR: Final = -1
 REFEREE: Final = -2
@@ -331,7 +332,7 @@ def awaited(state: State) -> tuple[int, ...]:
         return deal.request.asked
     party = deal.choice_owed
     if party is None and deal.offer is not None:
-        party = 1 - deal.offer.party
+        party = opponents_of(deal.offer.party)
     return () if party is None else seats_of(state.rules, party)
 
 

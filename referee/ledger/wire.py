@@ -259,6 +259,8 @@ def _list_in_message(hint: Any, message: Descriptor, custom: Custom) -> _Listed:
 
 def scalar_of(hint: Any, field: FieldDescriptor) -> Scalar:
     """How a text, number or flag of the type `hint` is written; `SchemaMismatchError` if the field is another."""
+    if hint is not Card:
+        hint = getattr(hint, "__supertype__", hint)  # a party is written as the number it is
     if field.enum_type is not None:
         return _enumerated(hint, field.enum_type)
     wire = _WIRE.get(field.type)

@@ -5,6 +5,7 @@
 
 from dataclasses import dataclass
 
+from referee.rules.numbers import PARTIES, Party, opponents_of
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import SPIEL, Score, Stake
 
@@ -20,8 +21,8 @@ class Opening:
 
     stake: int
     closed: bool = False
-    chooser: int | None = None
-    offerer: int | None = None
+    chooser: Party | None = None
+    offerer: Party | None = None
 
 
 def gespannt_from(rules: RuleSet) -> int:
@@ -36,7 +37,7 @@ def is_gespannt(rules: RuleSet, score: Score, party: int) -> bool:
 
 def opening(rules: RuleSet, score: Score) -> Opening:
     """What the score makes of the next deal, to be settled after the announcement, before the first card."""
-    near = [party for party in (0, 1) if is_gespannt(rules, score, party)]
+    near = [party for party in PARTIES if is_gespannt(rules, score, party)]
     if rules.gespannt == "die_vier":
         return _opening_of_die_vier(rules, score)
     if rules.gespannt not in ("choice", "three") or not near:
@@ -49,10 +50,10 @@ def opening(rules: RuleSet, score: Score) -> Opening:
 
 
 def _opening_of_die_vier(rules: RuleSet, score: Score) -> Opening:
-    leader = 0 if score[0] >= score[1] else 1
+    leader = PARTIES[0 if score[0] >= score[1] else 1]
     lead = score[leader] - score[1 - leader]
     if is_gespannt(rules, score, leader) and lead >= rules.die_vier_lead:
-        return Opening(rules.base, offerer=1 - leader)
+        return Opening(rules.base, offerer=opponents_of(leader))
     return Opening(rules.base)
 
 

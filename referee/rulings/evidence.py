@@ -6,6 +6,7 @@ from referee.game import events as e
 from referee.game.evolve import states
 from referee.game.state import LaidCard, State
 from referee.game.tricks import duty_in
+from referee.rules.numbers import Version
 from referee.rulings.codes import REVOKE
 from referee.rulings.findings import cards_seen, held_announcements, offers_on_last_trick, turned_up
 
@@ -70,7 +71,7 @@ def _cards_fallen(state: State, seat: int) -> int:
 def _is_open(before: State, last: State, event: e.Event, version: int, code: str) -> bool:
     """Whether the event itself leaves it open: what the seat then held decides."""
     if isinstance(event, e.CardPlayed) and code == REVOKE:
-        return _left_duty_open(before, LaidCard(event.seat, event.card, version, event.demand))
+        return _left_duty_open(before, LaidCard(event.seat, event.card, Version(version), event.demand))
     if isinstance(event, e.OfferMade) and code == "OFFER_ON_LAST_TRICK":
         return any(made.version == version for made in offers_on_last_trick(last))
     if isinstance(event, e.SchlagAnnounced | e.TrumpAnnounced):

@@ -16,6 +16,7 @@ from referee.game.state import LaidCard, MadeOffer, State, announcers
 from referee.game.tricks import allowed_in, seen_in_hand
 from referee.game.violations import Violation
 from referee.rules.cards import RANK_ORDER, WELI, Card, Rank, Suit, rank_of, suit_of
+from referee.rules.numbers import Version
 from referee.rules.regulations import Clause
 from referee.rules.stake import Stake
 from referee.rulings.codes import REVOKE, clause_of, code_of
@@ -43,7 +44,7 @@ class Finding:
 
 def findings_of(before: State, event: e.Event) -> tuple[Finding, ...]:
     """What is wrong with the event that follows on `before`, and what it shows of earlier ones."""
-    version = before.version + 1
+    version = Version(before.version + 1)
     found = own_findings(event, version)
     if isinstance(event, e.CardPlayed) and before.dealing == "UNKNOWN":
         found += tuple(_shown_by(before, LaidCard(event.seat, event.card, version, event.demand)))

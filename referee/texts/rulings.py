@@ -7,6 +7,7 @@ from referee.game.events import RulingGiven
 from referee.game.evolve import evolve
 from referee.game.ruling_effects import REFEREE
 from referee.game.state import Phase, State, party_of, seats_of, turn
+from referee.rules.numbers import PARTIES
 from referee.rulings.codes import OUT_OF_TURN
 from referee.texts import Language, Texts
 
@@ -145,5 +146,5 @@ def _players(state: State) -> int:
 
 def party_name(texts: Texts, state: State, party: int) -> str:
     """The players of a party, „Anna und Carla“."""
-    names = [state.players[seat] for seat in seats_of(state.rules, party)]
+    names = [state.players[seat] for seat in seats_of(state.rules, PARTIES[party])]
     return names[0] if len(names) == 1 else texts.say("party", first=names[0], second=names[1])

@@ -15,6 +15,7 @@ from referee.game import events as e
 from referee.game.consequences import next_consequence
 from referee.game.evolve import evolve
 from referee.game.state import State
+from referee.rules.numbers import PARTIES
 from replay.notation.faults import MisreadError, position
 from replay.notation.headers import HeaderLines, read_headers, read_opening
 from replay.notation.interpreter import RecordInterpreter
@@ -286,7 +287,8 @@ def _as_record(record: Record, interpreter: RecordInterpreter) -> Record:
 def _go_on_from(interpreter: RecordInterpreter, written: list[tuple[int, int]]) -> None:
     """Set the table as the record says the deal ended, to look for further faults behind it."""
     state: State = interpreter.state
-    for party, points in written:
+    for column, points in written:
+        party = PARTIES[column]
         line: e.Event = (
             e.DealScored(party, points, "tricks") if points >= 0 else e.PenaltyWritten(party, points)
         )

@@ -16,6 +16,7 @@ from referee.game.match import FROM_ANOTHER_TABLE, may_happen
 from referee.game.recorded_acts import act_of
 from referee.game.state import Phase, State, seat_to_lay, seats_of
 from referee.rules.cards import Card
+from referee.rules.numbers import Party
 from replay.notation.headers import write_headers
 from replay.notation.readings import one_line
 from replay.notation.record import Comment, Headers, KnownHands, Record
@@ -187,7 +188,7 @@ class _Scribe:
             case _:
                 self._write_act(event, following)
 
-    def _party(self, party: int) -> str:
+    def _party(self, party: Party) -> str:
         return "+".join(self._names[seat] for seat in seats_of(self._state.rules, party))
 
     def _write_card(self, event: e.CardPlayed) -> None:

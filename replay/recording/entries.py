@@ -16,6 +16,7 @@ from referee.game.state import State, announcing_seat, party_of, schlag_is_first
 from referee.game.violations import Irregularity
 from referee.rules.card_codes import CardCodeError, read_card, read_rank, read_suit
 from referee.rules.cards import Card
+from referee.rules.numbers import opponents_of
 from referee.rules.stake import SPIEL, SPIELAUS, Stake, next_stakes
 from referee.rules.terms import read_named_card, read_named_rank, read_named_suit
 
@@ -281,7 +282,7 @@ def _in_turn(state: State) -> int:
     if owed is not None:
         return seats_of(state.rules, owed)[0]
     if offer is not None:
-        return seats_of(state.rules, 1 - offer.party)[0]
+        return seats_of(state.rules, opponents_of(offer.party))[0]
     request = state.deal.request
     return state.deal.dealer if request is None else request.asked[0]
 

@@ -9,6 +9,7 @@ from referee.game.state import State, seats_of
 from referee.game.views import Viewer, viewed
 from referee.rules.card_codes import french_rank
 from referee.rules.cards import Suit
+from referee.rules.numbers import PARTIES
 from referee.texts import Language, Texts
 from referee.texts.rulings import say_ruling, settled
 from referee.texts.signs import gesture
@@ -43,7 +44,7 @@ class Teller:
 
     def party(self, party: int) -> str:
         """The names of a party: ``Anna und Carla``."""
-        names = [self.players[seat] for seat in seats_of(self.state.rules, party)]
+        names = [self.players[seat] for seat in seats_of(self.state.rules, PARTIES[party])]
         return names[0] if len(names) == 1 else self.texts.say("and", one=names[0], other=names[1])
 
     def suit(self, suit: Suit) -> str:

@@ -21,6 +21,7 @@ from referee.ledger.envelope import Stored, seal
 from referee.ledger.errors import BrokenChainError
 from referee.rules.cards import Card, deck_of
 from referee.rules.expand import expand
+from referee.rules.numbers import Party
 from referee.rules.presets import PRESETS
 from tests.ledger.tables import opened, stored_partie
 from tests.ledger.test_golden_bytes import ONE_OF_EACH
@@ -211,7 +212,7 @@ def test_a_consequence_left_out_at_the_end_is_missed() -> None:
 
 def test_a_consequence_too_many_is_found() -> None:
     log = stored_partie()
-    forged = rewritten(log, lambda events: [*events, e.MatchDecided(0)])
+    forged = rewritten(log, lambda events: [*events, e.MatchDecided(Party(0))])
     with pytest.raises(ReplayDifferenceError, match="recomputed 'nothing'") as caught:
         rebuild(forged)
     assert caught.value.version == len(log) + 1

@@ -16,6 +16,7 @@ from referee.game.views import SPECTATOR, awaited, table_view
 from referee.game.violations import Violation
 from referee.rules.cards import Card
 from referee.rules.expand import expand
+from referee.rules.numbers import Party
 from tests.table import ANNA, BEN, DAN, strong_hand, table
 
 OPENED, DEALT, WITHDRAWN = e.NextPartieOpened("second"), e.NextPartieDealt(), e.GameWithdrawn()
@@ -76,7 +77,7 @@ def test_d99_a_schneider_is_two_partien_and_can_decide_the_match_at_once(
     assert played.happened[-2:] == ["GameWon", "MatchDecided"]
     counted = tuple(won + 2 * (party == winner) for party, won in enumerate(before))
     assert played.state.partien_won == counted
-    assert played.events[-1] == e.MatchDecided(result)
+    assert played.events[-1] == e.MatchDecided(Party(result))
 
 
 @pytest.mark.parametrize(
@@ -166,7 +167,7 @@ def test_the_first_cards_dealt_are_noticed_at_the_table_before_and_a_cut_is_not(
 
 def test_a_partie_given_away_before_its_first_deal_is_played_as_well_d100() -> None:
     lost = evolve(second("FLAG"), e.RulingGiven("CHEATING", BEN, 1, "", "game_lost", by="Moser"))
-    assert happens_before(second("FLAG"), evolve(lost, e.GameWon(0))) == DEALT
+    assert happens_before(second("FLAG"), evolve(lost, e.GameWon(Party(0)))) == DEALT
 
 
 def test_d100_the_next_partie_is_withdrawn_when_what_it_goes_on_from_is_no_longer_so() -> None:

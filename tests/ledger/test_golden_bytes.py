@@ -20,6 +20,7 @@ from referee.ledger.envelope import genesis, seal, unseal
 from referee.ledger.mapper import type_name
 from referee.rules.cards import Card
 from referee.rules.expand import expand
+from referee.rules.numbers import Party
 
 GOLDEN = Path(__file__).with_name("golden_events.json")
 MOMENT = datetime(2026, 11, 30, 18, 30, 15, 250000, tzinfo=UTC)
@@ -53,7 +54,7 @@ ONE_OF_EACH: tuple[events.Event, ...] = (
     events.SchlagAnnounced(0, "10", violations=BROKEN),
     events.TrumpAnnounced(3, None, violations=BROKEN),
     events.CardTurnedUp(0, Card("E7"), violations=BROKEN),
-    events.DieVierOpened(1),
+    events.DieVierOpened(Party(1)),
     events.GespanntChosen(2, play=False, violations=BROKEN),
     events.OfferMade(2, 3, violations=BROKEN),
     events.OfferHeld(1, inferred=True, violations=BROKEN),
@@ -63,12 +64,12 @@ ONE_OF_EACH: tuple[events.Event, ...] = (
     events.Surrendered(1, violations=BROKEN),
     events.SignalGiven(1, "right eye", violations=BROKEN),
     events.MaschineShown(1, cards("HK S6 E7"), violations=BROKEN),
-    events.DealScored(0, 2, "tricks", "10", "L"),
+    events.DealScored(Party(0), 2, "tricks", "10", "L"),
     events.DealVoided("bessere"),
     events.LineStruck(0),
-    events.PenaltyWritten(1, -2, moves_dealer=True),
-    events.ColumnStruck(0),
-    events.GameWon(0, schneider=True),
+    events.PenaltyWritten(Party(1), -2, moves_dealer=True),
+    events.ColumnStruck(Party(0)),
+    events.GameWon(Party(0), schneider=True),
     events.MatchDecided(None),
     events.ActVoided(1, acts.Offer(spielaus=True), BROKEN),
     events.IrregularityNoted(1, Irregularity.CARD_EXPOSED, 2, "the HK, face up"),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from referee.game import acts, events
 from referee.rules.cards import Card, deck_of
+from referee.rules.numbers import Party
 from referee.rules.regulations import Amount
 from referee.rules.revision import REVISIONS
 
@@ -41,7 +42,7 @@ def of(hint: Any) -> st.SearchStrategy[Any]:
     if is_dataclass(hint):
         assert isinstance(hint, type)
         return instances(hint)
-    return {int: NUMBERS, bool: st.booleans(), str: TEXTS}[hint]
+    return {int: NUMBERS, Party: NUMBERS, bool: st.booleans(), str: TEXTS}[hint]
 
 
 def _tuples(args: tuple[Any, ...]) -> st.SearchStrategy[Any]:

@@ -8,6 +8,7 @@ import pytest
 from referee.audit.auditor import Difference, audit
 from referee.game.events import DealScored, RulingGiven, TrickTaken
 from referee.rules.expand import expand
+from referee.rules.numbers import Party
 from referee.rules.presets import PRESETS
 from referee.rules.regulations import CONSEQUENCE_KINDS
 from referee.rulings.codes import FINDINGS, REMARKS
@@ -104,7 +105,7 @@ def test_whatever_happens_at_a_table_can_be_said(preset: str, language: Language
 def test_every_difference_can_be_said(language: Language) -> None:
     result = audit(table().history)
     assert len(audit_lines(result, table().history[0], language)) == 1  # type: ignore[arg-type]
-    taken, scored = TrickTaken(0), DealScored(0, 2, "tricks")
+    taken, scored = TrickTaken(0), DealScored(Party(0), 2, "tricks")
     differences = (
         Difference(3, "payload", None, taken),
         Difference(3, "payload", taken, None),

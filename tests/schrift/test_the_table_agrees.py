@@ -13,6 +13,7 @@ from referee.game.evolve import evolve
 from referee.game.opening import open_game
 from referee.game.state import Ending, Phase, State
 from referee.rules.expand import expand
+from referee.rules.numbers import Party
 from referee.rules.presets import PRESETS
 from referee.rules.rule_set import RuleSet
 from referee.schrift.possible import possible_points
@@ -108,7 +109,7 @@ def acts(state: State) -> list[a.Act]:
 def played_out(state: State, winner: int) -> int:
     """What the winner writes when he takes most tricks now."""
     ended = evolve_copy(state)
-    ended.deal.ending = Ending(winner, "tricks")
+    ended.deal.ending = Ending(Party(winner), "tricks")
     scored = next_consequence(ended)
     return scored.points  # type: ignore[union-attr]
 

@@ -7,6 +7,7 @@ from referee.game.events import MatchDecided
 from referee.rules.expand import expand
 from referee.rules.gespannt import is_gespannt
 from referee.rules.kinds import Kind
+from referee.rules.numbers import Party
 from tests.rulings.tables import table as recorded
 from tests.table import (
     ANNA,
@@ -166,7 +167,7 @@ def test_003_winnen_in_a_tournament_the_best_of_three() -> None:
     one_each = table("beiers-turnier", score=(0, 9), partien_won=(1, 0)).won_by(1)
     assert not one_each.state.match_decided
     third = table("beiers-turnier", score=(0, 9), partien_won=(1, 1)).won_by(1)
-    assert third.events[-1] == MatchDecided(1)
+    assert third.events[-1] == MatchDecided(Party(1))
 
 
 @sentence("003.varianten.1")
