@@ -59,7 +59,7 @@ def test_the_commands_of_the_readme_open_a_game_deal_announce_and_play_a_card(tm
     assert [answer.get("version") for answer in said[:4]] == [2, 3, 4, 5]
     table = said[-1]["table"]
     assert isinstance(table, dict)
-    assert table["trick"]["cards"] == [{"seat": 0, "card": "L8"}]
+    assert table["trick"]["cards"] == [{"seat": 0, "card": "L8", "version": 5}]
     assert table["turn"] == 1
     assert [hand.get("cards") for hand in table["hands"]] == [None] * 4
     assert "000 Ein Stich" in done.stderr + json.dumps(said)
