@@ -16,6 +16,7 @@ from referee.game.acts import Act, Cut, Deal
 from referee.game.errors import MalformedActError
 from referee.game.events import ClaimFiled, Corrected, Event, GameOpened, RulingGiven
 from referee.game.evolve import evolve, states
+from referee.game.modes import Dealing
 from referee.game.recorded_acts import request_of
 from referee.game.sheet_effects import fresh_deal
 from referee.game.state import Phase, State
@@ -130,7 +131,7 @@ class _Table:
     """The table of one rule set; it looks on while `waiting` for the next deal."""
 
     def __init__(self, opened: GameOpened, rules: RuleSet) -> None:
-        dealing = "UNKNOWN" if opened.dealing == "UNKNOWN" else "SUPPLIED"
+        dealing: Dealing = "UNKNOWN" if opened.dealing == "UNKNOWN" else "SUPPLIED"
         self.state = evolve(None, replace(opened, rules=rules, dealing=dealing, enforcement="FLAG"))
         self.waiting = False
 

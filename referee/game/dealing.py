@@ -1,5 +1,7 @@
 """Cutting and dealing (000 Vorbereitung und Geben, 004 p. 38; Schlecken: 000 Varianten, 004 p. 42)."""
 
+from typing import TypeVar
+
 from referee.game.acts import Cut, Deal, Hands
 from referee.game.errors import MalformedActError
 from referee.game.events import CardsCut, CardsDealt
@@ -10,6 +12,8 @@ from referee.rules.cards import Card, deck_of
 from referee.rules.rule_set import RuleSet
 
 Deck = tuple[Card, ...]
+Dealt = TypeVar("Dealt")
+"""A card, or what stands for one where only the way of dealing is asked for."""
 
 
 def most_kept(rules: RuleSet) -> int:
@@ -102,14 +106,14 @@ def record_deal(state: State, seat: int, act: Deal, deck: Deck | None) -> CardsD
 
 
 def deal_hands(
-    state: State, dealer: int, deck: Deck, kept: Deck, packets: tuple[int, ...]
-) -> tuple[Hands, Deck]:
+    state: State, dealer: int, deck: tuple[Dealt, ...], kept: tuple[Dealt, ...], packets: tuple[int, ...]
+) -> tuple[tuple[tuple[Dealt, ...], ...], tuple[Dealt, ...]]:
     """Deal `deck` in `packets` clockwise from forehand; the cutter has `kept` cards already.
 
     Gives the hands by seat, in the order received, and the rest in order.
     """
     rules = state.rules
-    hands: list[list[Card]] = [[] for _ in range(rules.players)]
+    hands: list[list[Dealt]] = [[] for _ in range(rules.players)]
     cutter = cutter_of(state)
     hands[cutter].extend(kept)
     place = 0

@@ -14,6 +14,7 @@ from referee.game.dispute_events import ClaimFiled as ClaimFiled
 from referee.game.dispute_events import Corrected as Corrected
 from referee.game.dispute_events import IrregularityNoted as IrregularityNoted
 from referee.game.dispute_events import RulingGiven as RulingGiven
+from referee.game.modes import Dealing, Enforcement
 from referee.game.violations import Violation
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.numbers import Party, Seat
@@ -42,8 +43,8 @@ class GameOpened:
 
     rules: RuleSet
     players: tuple[str, ...]
-    dealing: str
-    enforcement: str
+    dealing: Dealing
+    enforcement: Enforcement
     first_dealer: Seat
     draws: tuple[DrawnCard, ...] = ()
     partien_won: tuple[int, ...] = (0, 0)

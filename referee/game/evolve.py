@@ -6,7 +6,7 @@ unless the event says so.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, cast
+from typing import Any
 
 from referee.game import events as e
 from referee.game.match import close_window, free_next_place, open_next, withdraw_game
@@ -22,10 +22,8 @@ from referee.game.sheet_effects import (
     write_penalty,
 )
 from referee.game.state import (
-    Dealing,
     DealState,
     Ending,
-    Enforcement,
     LaidCard,
     MadeOffer,
     OpenOffer,
@@ -96,8 +94,8 @@ def _open(event: e.GameOpened) -> State:
     state = State(
         rules=event.rules,
         players=event.players,
-        dealing=cast(Dealing, event.dealing),
-        enforcement=cast(Enforcement, event.enforcement),
+        dealing=event.dealing,
+        enforcement=event.enforcement,
         first_dealer=event.first_dealer,
         deal=DealState(dealer=event.first_dealer),
         version=Version(1),

@@ -4,11 +4,10 @@
 """
 
 from collections.abc import Sequence
-from typing import get_args
 
 from referee.game.errors import MalformedActError
 from referee.game.events import DrawnCard, GameOpened
-from referee.game.state import Dealing, Enforcement
+from referee.game.modes import read_dealing, read_enforcement
 from referee.rules import revision
 from referee.rules.cards import Card, deck_of
 from referee.rules.draw import DrawError, Round, team_draw
@@ -24,8 +23,8 @@ def open_game(
     rules: RuleSet,
     players: object,
     *,
-    dealing: str,
-    enforcement: str,
+    dealing: object,
+    enforcement: object,
     first_dealer: object = None,
     draws: Sequence[DrawnCard] = (),
     partien_won: tuple[int, int] = (0, 0),
@@ -41,14 +40,7 @@ def open_game(
     Raises MalformedActError naming the place.
     """
     names = _checked_players(rules, players)
-    if dealing not in get_args(Dealing):
-        raise MalformedActError(
-            "UNKNOWN_DEALING", f"dealing: one of {', '.join(get_args(Dealing))} is wanted"
-        )
-    if enforcement not in get_args(Enforcement):
-        raise MalformedActError(
-            "UNKNOWN_ENFORCEMENT", f"enforcement: one of {', '.join(get_args(Enforcement))} is wanted"
-        )
+    dealing_read, enforcement_read = read_dealing(dealing), read_enforcement(enforcement)
     unknown = revision.refusal(rules_revision)
     if unknown is not None:
         raise MalformedActError("UNKNOWN_RULES_REVISION", f"rules_revision: {unknown}")
@@ -62,8 +54,8 @@ def open_game(
     return GameOpened(
         rules,
         names,
-        dealing,
-        enforcement,
+        dealing_read,
+        enforcement_read,
         seat,
         tuple(draws),
         partien_won,

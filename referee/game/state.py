@@ -10,15 +10,13 @@ from enum import StrEnum
 from typing import Literal
 
 from referee.game.acts import Hands
+from referee.game.modes import Dealing, Enforcement
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.numbers import NOTHING_YET, PARTIES, Party, Seat, Version, opponents_of
 from referee.rules.order import Order
 from referee.rules.revision import REVISION
 from referee.rules.rule_set import RuleSet
 from referee.rules.stake import Score, Stake
-
-Dealing = Literal["REFEREE", "SUPPLIED", "UNKNOWN"]
-Enforcement = Literal["REJECT", "FLAG"]
 
 
 class Phase(StrEnum):

@@ -293,17 +293,17 @@ def _enumerated(hint: Any, described: EnumDescriptor) -> Scalar:
     prefix = f"{snake_case(described.name).upper()}_"
     numbers = {value.name.removeprefix(prefix): value.number for value in described.values if value.number}
     if isinstance(hint, type) and issubclass(hint, StrEnum):
-        texts = {str(member).upper(): member for member in hint}
-        if texts.keys() != numbers.keys():
-            differing = sorted(texts.keys() ^ numbers.keys())
-            raise SchemaMismatchError(f"{hint.__name__} and {described.full_name} differ in {differing}")
-        numbers = {str(member): numbers[text] for text, member in texts.items()}
-        values: dict[int, Any] = {numbers[str(member)]: member for member in hint}
-    elif hint is str:
-        values = {number: text for text, number in numbers.items()}
+        members: Sequence[Any] = tuple(hint)
+    elif get_origin(hint) is Literal:
+        members = get_args(hint)
     else:
         raise SchemaMismatchError(f"{hint} cannot be written as {described.full_name}")
-    return Scalar(_looked_up(numbers), _looked_up(values))
+    texts = {str(member): str(member).upper() for member in members}
+    differing = sorted(set(texts.values()) ^ numbers.keys())
+    if differing:
+        raise SchemaMismatchError(f"{hint} and {described.full_name} differ in {differing}")
+    values = {numbers[texts[str(member)]]: member for member in members}
+    return Scalar(_looked_up({text: numbers[name] for text, name in texts.items()}), _looked_up(values))
 
 
 def _one_of(texts: Sequence[Any], values: Sequence[Any]) -> Scalar:

@@ -6,7 +6,7 @@ a deal that was thrown in is not taken up again, the director says what is writt
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, get_args
+from typing import Final
 
 from referee.game.decide import Decision, with_consequences
 from referee.game.errors import MalformedActError
@@ -14,7 +14,7 @@ from referee.game.events import Event, RulingGiven
 from referee.game.match import breaks_off_next
 from referee.game.ruling_effects import REFEREE
 from referee.game.state import State
-from referee.rules.regulations import ConsequenceKind
+from referee.rules.regulations import CONSEQUENCE_KINDS
 from referee.rulings.codes import FINDINGS
 from referee.rulings.evidence import rulings_given
 
@@ -34,7 +34,7 @@ class Verdict:
 
     by: str
     reason: str
-    consequence: ConsequenceKind
+    consequence: str
     points: int = 0
     thrown_in: bool = False
     passes_deal: bool = False
@@ -116,7 +116,7 @@ def _about(state: State, verdict: Verdict, overruled: RulingGiven | None) -> tup
 
 def _check_consequence(state: State, verdict: Verdict) -> None:
     kind, deal = verdict.consequence, state.deal
-    if kind not in get_args(ConsequenceKind):
+    if kind not in CONSEQUENCE_KINDS:
         raise _wrong("consequence", f"there is no consequence {kind!r}")
     if (kind == "opponents_write") != (verdict.points != 0) or abs(verdict.points) > MOST_POINTS:
         raise _wrong("points", f"opponents_write has them, up to {MOST_POINTS}; nothing else has")

@@ -5,7 +5,6 @@ play, replay and audit all ask here.
 """
 
 from collections.abc import Sequence
-from typing import cast
 
 from referee.game import decide as game
 from referee.game.acts import Act
@@ -14,7 +13,6 @@ from referee.game.decide import Decision
 from referee.game.events import ClaimFiled, Corrected, Event, RulingGiven
 from referee.game.evolve import evolve
 from referee.game.state import State
-from referee.rules.regulations import ConsequenceKind
 from referee.rulings.claims import file_claim
 from referee.rulings.director import Verdict, rule
 from referee.rulings.findings import Finding, findings_of
@@ -46,7 +44,7 @@ def on_ruling(state: State, history: Sequence[Event], ruling: RulingGiven) -> De
     verdict = Verdict(
         by=ruling.by,
         reason=ruling.reason,
-        consequence=cast(ConsequenceKind, ruling.consequence),  # checked where it is ruled
+        consequence=ruling.consequence,
         points=ruling.points,
         thrown_in=ruling.thrown_in,
         passes_deal=ruling.passes_deal,

@@ -6,7 +6,7 @@ the deck is found again from the hands and the rest.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 from lark import Token
 
@@ -237,9 +237,9 @@ def _deck_of_deal(state: State, dealt: _Dealt, hands: a.Hands, stock: Deck, keep
     size = sum(map(len, hands)) - keep
     cutter = cutter_of(state)
     kept = hands[cutter][:keep]
-    places = cast(Deck, tuple(range(size)))
+    places: tuple[int | None, ...] = tuple(range(size))
     packets = _packets(dealt) or state.rules.packets
-    by_place, _ = deal_hands(state, dealt.seat, places, cast(Deck, (None,) * keep), packets)
+    by_place, _ = deal_hands(state, dealt.seat, places, (None,) * keep, packets)
     deck: dict[Any, Card] = {}
     for places_of_hand, hand in zip(by_place, hands, strict=True):
         deck |= zip(places_of_hand, hand, strict=False)

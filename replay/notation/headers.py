@@ -12,8 +12,8 @@ from lark import Token
 
 from referee.game.errors import MalformedActError
 from referee.game.events import DrawnCard, GameOpened
+from referee.game.modes import DEALINGS, ENFORCEMENTS
 from referee.game.opening import open_game
-from referee.game.state import Dealing, Enforcement
 from referee.rules.card_codes import CardCodeError
 from referee.rules.expand import RuleSetError, expand, to_json
 from referee.rules.revision import REVISION, REVISIONS, refusal
@@ -90,10 +90,10 @@ def read_opening(
     names, starts = _names(lines)
     players = Players(names)
     seen = lines.choice("seen", get_args(Seen))
-    dealing = lines.choice("dealing", get_args(Dealing))
+    dealing = lines.choice("dealing", DEALINGS)
     if dealing is None:
         dealing = "SUPPLIED" if hands >= rules.players and seen in (None, "full") else "UNKNOWN"
-    enforcement = lines.choice("enforcement", get_args(Enforcement)) or "FLAG"
+    enforcement = lines.choice("enforcement", ENFORCEMENTS) or "FLAG"
     draws = _draws(lines, players, rules)
     try:
         opened = open_game(

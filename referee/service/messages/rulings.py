@@ -1,14 +1,11 @@
 """Claims and directors' rulings as values, and rulings as messages with the words beside the codes."""
 
-from typing import cast
-
 from google.protobuf.message import Message
 
 from referee.game.events import ClaimFiled, RulingGiven
 from referee.game.state import State
 from referee.game.views import Viewer, viewed
 from referee.ledger.mapper import event_to_payload
-from referee.rules.regulations import ConsequenceKind
 from referee.rulings.director import Verdict
 from referee.service.games.rulings import ListedRuling
 from referee.texts import Language
@@ -34,7 +31,7 @@ def verdict_of(request: pb.GiveRulingRequest) -> Verdict:
     return Verdict(
         by=request.by,
         reason=request.reason,
-        consequence=cast(ConsequenceKind, request.consequence),  # checked where it is ruled
+        consequence=request.consequence,
         points=request.points,
         thrown_in=request.thrown_in,
         passes_deal=request.passes_deal,
