@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from referee.game.modes import Dealing, Enforcement
 from referee.game.state import LaidCard, OpenOffer, Phase, Request
 from referee.rules.cards import Card, Rank, Suit
 from referee.rules.rule_set import RuleSet
@@ -96,8 +97,8 @@ class TableView:
     seat: int | None
     rules: RuleSet
     players: tuple[str, ...]
-    dealing: str
-    enforcement: str
+    dealing: Dealing
+    enforcement: Enforcement
     score: tuple[int, ...]
     lines: tuple[ScoreLine, ...]
     strokes: tuple[ColumnStroke, ...]
